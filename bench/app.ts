@@ -84,7 +84,7 @@ export const httpLoad = async (port: number, paths: string[], seconds?: number):
 };
 
 /** A data folder that is gone afterwards. */
-export const temporaryFolder = () => {
+export const createBenchFolder = () => {
   const path = mkdtempSync(join(tmpdir(), "jagah-bench-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };

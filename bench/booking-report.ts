@@ -30,7 +30,7 @@ ${rows.map(([what, one]) => `| ${what} | ${one.perSecond.toFixed(0)} | ${ms(one.
 };
 
 /** The report with this part in the place of an earlier one; the earlier one stays where there is none. */
-export const withBookings = (report: string, part: string): string => {
+export const replaceBookingReport = (report: string, part: string): string => {
   const before = report.split(`\n${HEADING}`)[0]?.trimEnd() ?? "";
   return part === "" ? report : `${before}\n\n${part}`;
 };

@@ -1,14 +1,14 @@
 import { addDays, istDay } from "#contract/time.ts";
 import type { AllDeps } from "#server/all-deps.ts";
 import type { Gateway } from "#server/checkout/gateway/gateway.ts";
-import { razorpay } from "#server/checkout/gateway/razorpay.ts";
+import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { insertSession } from "#server/identity/sign-in/session-queries.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
-import { makeLog } from "#server/kernel/base/log.ts";
+import { createLog } from "#server/kernel/base/log.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken, signAccessToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import { SECRET_KEY } from "./app.ts";
 
 const SPACES = 200;
@@ -41,9 +41,9 @@ export const environment = (databaseUrl: string): Record<string, string> => ({
 /** Dependencies with so many connections. */
 export const depsFor = (env: Record<string, string | undefined>, connections: number): AllDeps => {
   const config: Config = readConfig(env);
-  const log = makeLog();
+  const log = createLog();
   const now = () => new Date();
-  const opened = connect(config.databaseUrl ?? "", log, connections);
+  const opened = connectDatabase(config.databaseUrl ?? "", log, connections);
   return {
     config,
     log,
@@ -51,7 +51,7 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
     newToken,
     secrets: openSecrets(config),
     newId: () => uuidv7(now()),
-    gateway: config.razorpay && razorpay(config.razorpay),
+    gateway: config.razorpay && createRazorpayGateway(config.razorpay),
     ...opened,
     // Nobody sends a mail or keeps a photo here.
   } as unknown as AllDeps;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import pg from "pg";
 import { createApp } from "#server/app.ts";
-import { keepPlans } from "#server/kernel/database/kept-plans.ts";
+import { enablePreparedStatements } from "#server/kernel/database/kept-plans.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { startApp, temporaryFolder } from "./app.ts";
+import { createBenchFolder, startApp } from "./app.ts";
 import {
   type Asked,
   bookingsOf,
@@ -90,7 +90,7 @@ const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Me
 /** Measures booking: its transaction alone, then the same bookings over HTTP, on a database of its own.
  *  The first quarter of each warms up. */
 export const bookingFigures = async (tell: (text: string) => void): Promise<BookingFigures> => {
-  const folder = temporaryFolder();
+  const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));
   const env = environment(postgres.url);
   try {
@@ -107,7 +107,7 @@ export const bookingFigures = async (tell: (text: string) => void): Promise<Book
     tell("all of their SQL, as the app sends it");
     await clean(deps);
     const all = recorded.map((one) => one.all);
-    const statements = await sqlAlone(postgres.url, all, keepPlans);
+    const statements = await sqlAlone(postgres.url, all, enablePreparedStatements);
     tell("the same over HTTP");
     await clean(deps);
     const http = await overHttp(env, await bookingsOf(deps, people));

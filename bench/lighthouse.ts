@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { installedBrowser } from "#scripts/browser.mjs";
-import { temporaryFolder } from "./app.ts";
+import { createBenchFolder } from "./app.ts";
 
 /** One page at Lighthouse's mobile settings: each category from 0 to 100, and what makes them. */
 export type LighthouseFigures = {
@@ -21,7 +21,7 @@ const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--d
 const openBrowser = async () => {
   const path = installedBrowser();
   if (!path) throw new Error("Lighthouse needs Chrome or Chromium; run npm test once to get one.");
-  const folder = temporaryFolder();
+  const folder = createBenchFolder();
   const child = spawn(
     path,
     [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder, shortCount } from "#demo/scale/folder.ts";
-import { bookingReport, withBookings } from "./booking-report.ts";
+import { bookingReport, replaceBookingReport } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
-import { report } from "./report.ts";
+import { renderBenchReport } from "./report.ts";
 import { searchFigures } from "./search.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings]
@@ -40,7 +40,7 @@ const bookings = withBooking ? bookingReport(await bookingFigures(tell)) : "";
 
 const file = join(import.meta.dirname, "results.md");
 const isAlone = search.length === 0 && !pages;
-const rest = isAlone ? readFileSync(file, "utf8") : report(search, pages);
-const text = withBookings(rest, bookings);
+const rest = isAlone ? readFileSync(file, "utf8") : renderBenchReport(search, pages);
+const text = replaceBookingReport(rest, bookings);
 console.log(text);
 writeFileSync(file, text);

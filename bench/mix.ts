@@ -2,7 +2,7 @@ import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
 
 export type Question = { kind: Kind; query: Record<string, string | string[]> };
 
@@ -96,7 +96,7 @@ const ask = (kind: Kind, facts: Facts, random: Random): Question["query"] => {
 /** The same questions every time, in the mix's proportions. */
 export const questionsFor = async (url: string, count: number): Promise<Question[]> => {
   const facts = await factsOf(url);
-  const random = randomFrom("search mix");
+  const random = createRandom("search mix");
   return Array.from({ length: count }, () => {
     const kind = random.weighted<Kind>(shares);
     return { kind, query: ask(kind, facts, random) };
@@ -104,7 +104,7 @@ export const questionsFor = async (url: string, count: number): Promise<Question
 };
 
 /** The question as the API's address. */
-export const addressOf = ({ query }: Question, cursor?: string): string => {
+export const toApiAddress = ({ query }: Question, cursor?: string): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) params.append(name, one);

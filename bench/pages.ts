@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type App, httpLoad, startApp, temporaryFolder } from "./app.ts";
+import { type App, createBenchFolder, httpLoad, startApp } from "./app.ts";
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
 import { type Measured, summed } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
@@ -46,7 +46,7 @@ const firstSpace = async (port: number): Promise<string> => {
 /** The demo catalogue as a newcomer starts it: how long a start takes that finds its database in
  *  place, and what Lighthouse says of its pages. */
 const demoFigures = async () => {
-  const folder = temporaryFolder();
+  const folder = createBenchFolder();
   try {
     await (await startApp({ DATA_DIR: folder.path })).stop();
     const app = await startApp({ DATA_DIR: folder.path });
@@ -81,7 +81,7 @@ const ofApp = async ({ port, memory }: App) => {
 /** Measures the rendered pages on the database with that many spaces. */
 export const pageFigures = async (count: number): Promise<PageFigures> => {
   const { url, stop } = await scaleDatabase(count);
-  const folder = temporaryFolder();
+  const folder = createBenchFolder();
   try {
     const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
     const figures = await ofApp(app).finally(app.stop);

@@ -22,12 +22,12 @@ react.renderToPipeableStream = (given, options) => {
 const { render } = (await import(new URL("../dist/server/index.js", import.meta.url).href)) as {
   render: RenderPage;
 };
-const { siteSettings } = await import("#server/pages/site-settings.ts");
+const { toSiteSettings } = await import("#server/pages/site-settings.ts");
 const { readConfig } = await import("#server/kernel/config/config.ts");
 let html = "";
 const answer = await render(new Request(`http://localhost${page}`), {
   fetchApi: (path, init) => fetch(apiUrl + path, init),
-  site: siteSettings(readConfig({})),
+  site: toSiteSettings(readConfig({})),
   now: new Date(),
   checkout: null,
   nonce: undefined,

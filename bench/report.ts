@@ -118,7 +118,7 @@ const pageRows = ({ served, bare, sizes, lighthouse, startMs, memory }: PageFigu
 const verdict = ({ good, least }: Row) => (least ? (good ? "yes" : "**no**") : "");
 
 /** The whole report, as it goes into bench/results.md. */
-export const report = (search: SearchFigures[], pages: PageFigures | null): string => {
+export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | null): string => {
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [
     "# Results",

@@ -1,7 +1,7 @@
 import { shortCount } from "#demo/scale/folder.ts";
-import { httpLoad, startApp, temporaryFolder } from "./app.ts";
+import { createBenchFolder, httpLoad, startApp } from "./app.ts";
 import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
-import { addressOf, type Kind, type Question, questionsFor } from "./mix.ts";
+import { type Kind, type Question, questionsFor, toApiAddress } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type Recorded, record, type SqlLoad, sqlLoad } from "./statements.ts";
 
@@ -93,12 +93,12 @@ const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
 
 /** The app on one of them, beside the SQL alone. */
 const overHttp = async ({ url, questions, first, more, sql }: World) => {
-  const folder = temporaryFolder();
+  const folder = createBenchFolder();
   const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
   try {
     const later = await record(url, more);
-    const firstPaths = questions.map((question) => addressOf(question));
-    const laterPaths = more.map((question) => addressOf(question, question.cursor));
+    const firstPaths = questions.map((question) => toApiAddress(question));
+    const laterPaths = more.map((question) => toApiAddress(question, question.cursor));
     // A server that has run for a while: its caches are full, and its compiler knows its code.
     await httpLoad(app.port, [...firstPaths, ...laterPaths]);
     const measured = await inTurns({

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { pino } from "pino";
 import { SearchParams } from "#contract/spaces/search.ts";
-import { criteriaOf } from "#server/catalogue/search/criteria.ts";
-import { knownPlaces } from "#server/catalogue/search/known-places.ts";
-import { planOf } from "#server/catalogue/search/plan.ts";
+import { parseSearchCriteria } from "#server/catalogue/search/criteria.ts";
+import { getPlaceIndex } from "#server/catalogue/search/known-places.ts";
+import { buildSearchPlan } from "#server/catalogue/search/plan.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { pageStatement, readPage } from "#server/catalogue/search/statement.ts";
+import { buildSearchStatement, querySearchPage } from "#server/catalogue/search/statement.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
@@ -38,13 +38,13 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
 
 /** A first page without its counts, which the API never gives: the page query by itself. */
 const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
-  const places = await knownPlaces(db, now());
-  const criteria = criteriaOf(params, places, { now: now(), demoData: false });
-  const plan = criteria && (await planOf(pool, criteria, places));
+  const places = await getPlaceIndex(db, now());
+  const criteria = parseSearchCriteria(params, places, { now: now(), demoData: false });
+  const plan = criteria && (await buildSearchPlan(pool, criteria, places));
   if (criteria && plan)
-    await readPage(
+    await querySearchPage(
       pool,
-      pageStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),
+      buildSearchStatement(criteria, plan, { part: 0, after: null, size: 24, counted: false }),
     );
 };
 
@@ -56,7 +56,7 @@ export const record = async (
   how: "answer" | "page" = "answer",
 ): Promise<Recorded[]> => {
   const log = pino({ level: "silent" });
-  const { db, pool } = connect(url, log, 1);
+  const { db, pool } = connectDatabase(url, log, 1);
   const seen = await watching(pool);
   const config = readConfig({
     DATABASE_URL: url,

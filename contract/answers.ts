@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { ProblemBody } from "./problem.ts";
 
 /** What a route answers with, as JSON. */
-export const answer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { "application/json": { schema } },
 });
@@ -14,9 +14,9 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 /** For routes that count attempts. */
-export const tooMany = {
-  429: answer("Tried too often; `Retry-After` says how many seconds to wait", ProblemBody),
+export const tooManyAttemptsProblem = {
+  429: jsonResponse("Tried too often; `Retry-After` says how many seconds to wait", ProblemBody),
 } as const;
 
 /** The security of a route that wants an access token. */
-export const bearer = [{ bearer: [] as string[] }];
+export const bearerSecurity = [{ bearer: [] as string[] }];

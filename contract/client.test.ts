@@ -1,18 +1,18 @@
 import { expectTypeOf, test } from "vitest";
 import type { Booking } from "./bookings/booking.ts";
-import type { AnswerOf, RequestOf, RouteName } from "./client.ts";
+import type { RequestOf, ResponseOf, RouteName } from "./client.ts";
 import type { likeMessages } from "./likes/messages.ts";
 
 // Wrong types fail `npm run check`; nothing is called here.
 test("a client knows inputs and answers from the contract's routes alone", () => {
   type Toggle = "POST /locations/{locationId}/toggle-like";
   expectTypeOf<RequestOf<Toggle>["params"]>().toEqualTypeOf<{ locationId: string }>();
-  expectTypeOf<AnswerOf<Toggle>>().toEqualTypeOf<{
+  expectTypeOf<ResponseOf<Toggle>>().toEqualTypeOf<{
     success: true;
     message: typeof likeMessages.liked | typeof likeMessages.unliked;
   }>();
-  expectTypeOf<AnswerOf<"POST /bookings">>().toEqualTypeOf<Booking>();
-  expectTypeOf<AnswerOf<"GET /host/statement.csv">>().toEqualTypeOf<Blob>();
+  expectTypeOf<ResponseOf<"POST /bookings">>().toEqualTypeOf<Booking>();
+  expectTypeOf<ResponseOf<"GET /host/statement.csv">>().toEqualTypeOf<Blob>();
 });
 
 test("what a route does not need can be left out, and nothing else", () => {

@@ -73,12 +73,12 @@ type Output<Answer> =
 
 /** What a route answers with when it does what it is asked; one whose name ends as a file's does
  *  (`statement.csv`) answers with that file. */
-export type AnswerOf<Name extends RouteName> = Name extends `${string}.${string}`
+export type ResponseOf<Name extends RouteName> = Name extends `${string}.${string}`
   ? Blob
   : Output<Good<Routes[Name]["responses"]>>;
 
 /** What sends a request to an address of the site: `fetch`, or what stands in for it. */
-export type Send = (
+export type SendRequest = (
   path: string,
   init: RequestInit,
 ) => Promise<Pick<Response, "ok" | "status" | "json" | "blob">>;

@@ -48,4 +48,4 @@ export const colours = {
 
 /** The line of the app icon and of the link picture, which have no theme: brighter than `action`, which
  *  must be readable as text. */
-export const iconLine = "#ff2f86";
+export const iconStroke = "#ff2f86";

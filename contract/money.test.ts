@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { groupedText, rupeeText } from "./money.ts";
+import { formatIndianNumber, formatRupees } from "./money.ts";
 
 test("numbers are grouped as Unicode's en-IN groups them", () => {
   const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
   const some = [0, 7, 99, 100, 999, 1000, 12_345, 99_999, 100_000, 1_234_567, 98_76_54_321, 333.5];
   for (const value of some.flatMap((number) => [number, -number || 0]))
-    expect(groupedText(value)).toBe(indian.format(value));
+    expect(formatIndianNumber(value)).toBe(indian.format(value));
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [5, "₹0.05"],
   [0, "₹0"],
 ])("%i paise are %s", (paise, text) => {
-  expect(rupeeText(paise)).toBe(text);
+  expect(formatRupees(paise)).toBe(text);
 });

@@ -1,5 +1,5 @@
 /* Numbers as words, for running text. */
-import { countText, type Unit } from "./quantity.ts";
+import { formatCount, type Unit } from "./quantity.ts";
 
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
@@ -8,23 +8,23 @@ const small =
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /** `three`, `twenty-four`; in digits from a hundred on. */
-export const numberInWords = (count: number): string => {
+export const formatNumberInWords = (count: number): string => {
   const ten = tens[Math.floor(count / 10) - 2];
   if (!ten) return small[count] ?? String(count);
   return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 };
 
 /** `three days`, `one day`. */
-export const countInWords = (count: number, unit: Unit): string =>
-  countText(numberInWords(count), unit);
+export const formatCountInWords = (count: number, unit: Unit): string =>
+  formatCount(formatNumberInWords(count), unit);
 
 /** `a year`, `eight years`. */
-export const yearsInWords = (years: number): string =>
-  years === 1 ? "a year" : countInWords(years, "year");
+export const formatYearsInWords = (years: number): string =>
+  years === 1 ? "a year" : formatCountInWords(years, "year");
 
 /** `a year` for 365 days, `two years` for twice as many, `400 days` for what is no whole year. */
-export const keptInWords = (days: number): string =>
-  days % 365 === 0 ? yearsInWords(days / 365) : countText(days, "day");
+export const formatRetentionInWords = (days: number): string =>
+  days % 365 === 0 ? formatYearsInWords(days / 365) : formatCount(days, "day");
 
 /** `Three` for `three`: at the beginning of a sentence. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@
  * made from the numbers (quantity.ts); scripts/policy/ tests that none repeats one. No zod: pages import them. */
 
 /** The longest words that a list is searched by (our own). */
-export const MOST_SEARCH_CHARS = 100;
+export const MAX_SEARCH_CHARS = 100;
 
 /** The most entries of a list that are answered at once (our own). */
-export const MOST_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;

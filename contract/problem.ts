@@ -19,7 +19,7 @@ const problem = (description: string) => ({
 });
 
 /** Ready responses for route definitions: `responses: { 200: ..., ...problems.notFound }`. */
-export const problems = {
+export const problemResponses = {
   malformed: { 400: problem("Malformed request") },
   unauthorised: { 401: problem("No token, or a bad one") },
   forbidden: { 403: problem("Not yours") },

@@ -4,5 +4,5 @@
 export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 
 /** `24 hours`, `1 hour`. */
-export const countText = (count: number | string, unit: Unit): string =>
+export const formatCount = (count: number | string, unit: Unit): string =>
   `${count} ${unit}${count === 1 || count === "one" ? "" : "s"}`;

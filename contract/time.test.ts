@@ -3,31 +3,31 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   contains,
+  countDaysBetween,
   DAY_MS,
   dayName,
-  daysBetween,
-  daysFromTo,
-  dayText,
+  formatDay,
+  formatMoment,
+  formatMonth,
   formatTime,
   formatWeeklySlot,
-  instantOf,
+  getSlotsOnDay,
+  getWeekday,
+  getWindowsOnDay,
   isDay,
   istDay,
   istIso,
+  listDaysBetween,
+  listDaysFrom,
   mergePeriods,
-  minutesInto,
-  momentText,
-  monthText,
+  minutesSinceDayStart,
   type Period,
   parseTime,
   parseWeeklySlot,
-  rollingDates,
-  slotsOn,
-  spanOf,
+  resolveTimeSpan,
+  toInstant,
   type Weekday,
   type WeeklySlot,
-  weekdayOf,
-  windowsOn,
 } from "./time.ts";
 
 const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays("2026-01-01", n));
@@ -46,8 +46,8 @@ describe("days", () => {
   test("the IST day begins at 18:30 UTC of the day before", () => {
     expect(istDay(new Date("2026-11-20T18:29:59.999Z"))).toBe("2026-11-20");
     expect(istDay(new Date("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
-    expect(instantOf("2026-11-21", 0).toISOString()).toBe("2026-11-20T18:30:00.000Z");
-    expect(istIso(instantOf("2026-11-21", 555))).toBe("2026-11-21T09:15:00+05:30");
+    expect(toInstant("2026-11-21", 0).toISOString()).toBe("2026-11-20T18:30:00.000Z");
+    expect(istIso(toInstant("2026-11-21", 555))).toBe("2026-11-21T09:15:00+05:30");
   });
 
   test("agree with the engine's own Asia/Kolkata calendar", () => {
@@ -60,11 +60,11 @@ describe("days", () => {
     const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" });
     fc.assert(
       fc.property(days, minutes, (day, minute) => {
-        const instant = instantOf(day, minute);
+        const instant = toInstant(day, minute);
         expect(istDay(instant)).toBe(kolkata.format(instant));
         expect(istDay(instant)).toBe(day);
-        expect(minutesInto(day, instant)).toBe(minute);
-        expect(dayName(weekdayOf(day))).toBe(weekday.format(new Date(`${day}T00:00:00Z`)));
+        expect(minutesSinceDayStart(day, instant)).toBe(minute);
+        expect(dayName(getWeekday(day))).toBe(weekday.format(new Date(`${day}T00:00:00Z`)));
       }),
     );
   });
@@ -72,15 +72,15 @@ describe("days", () => {
   test("are counted and compared", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
-    expect(daysFromTo("2026-12-31", "2027-01-02")).toEqual([
+    expect(listDaysBetween("2026-12-31", "2027-01-02")).toEqual([
       "2026-12-31",
       "2027-01-01",
       "2027-01-02",
     ]);
-    expect(daysFromTo("2027-01-02", "2027-01-01")).toEqual([]);
+    expect(listDaysBetween("2027-01-02", "2027-01-01")).toEqual([]);
     fc.assert(
       fc.property(days, fc.integer({ min: -900, max: 900 }), (day, count) => {
-        expect(daysBetween(day, addDays(day, count))).toBe(count);
+        expect(countDaysBetween(day, addDays(day, count))).toBe(count);
         expect(addDays(day, count) > day).toBe(count > 0);
       }),
     );
@@ -94,13 +94,13 @@ describe("days", () => {
   });
 
   test("are written for people", () => {
-    expect(dayText("2026-11-21")).toBe("Saturday, 21 November 2026");
-    expect(dayText("2027-02-01")).toBe("Monday, 1 February 2027");
-    expect(monthText("2026-08-09")).toBe("August 2026");
+    expect(formatDay("2026-11-21")).toBe("Saturday, 21 November 2026");
+    expect(formatDay("2027-02-01")).toBe("Monday, 1 February 2027");
+    expect(formatMonth("2026-08-09")).toBe("August 2026");
   });
 
   test("roll 180 days from today, today included", () => {
-    const rolling = rollingDates("2026-11-21", 180);
+    const rolling = listDaysFrom("2026-11-21", 180);
     expect([rolling.length, rolling[0], rolling.at(-1)]).toEqual([180, "2026-11-21", "2027-05-19"]);
   });
 });
@@ -154,7 +154,7 @@ describe("weekly slots", () => {
 describe("spans", () => {
   test("an end at or before the start is on the next day", () => {
     const hours = (from: number, to: number) => {
-      const { startsAt, endsAt } = spanOf("2026-11-21", from * 60, to * 60);
+      const { startsAt, endsAt } = resolveTimeSpan("2026-11-21", from * 60, to * 60);
       return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
     };
     expect([hours(9, 18), hours(22, 2), hours(9, 9), hours(0, 0)]).toEqual([9, 4, 24, 24]);
@@ -164,32 +164,32 @@ describe("spans", () => {
 describe("windows of a day", () => {
   test("a split day has two, a closed day none", () => {
     const split = ["9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 PM, Monday"].map(parseWeeklySlot);
-    expect(shown(windowsOn(split, "2026-11-23"))).toEqual([
+    expect(shown(getWindowsOnDay(split, "2026-11-23"))).toEqual([
       ["2026-11-23T09:00:00+05:30", "2026-11-23T13:00:00+05:30"],
       ["2026-11-23T15:00:00+05:30", "2026-11-23T20:00:00+05:30"],
     ]);
-    expect(windowsOn(split, "2026-11-24")).toEqual([]);
+    expect(getWindowsOnDay(split, "2026-11-24")).toEqual([]);
   });
 
   test("an overnight window belongs to its evening, its rest to the next day", () => {
     const night = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
-    expect(shown(windowsOn(night, "2026-11-27"))).toEqual([
+    expect(shown(getWindowsOnDay(night, "2026-11-27"))).toEqual([
       ["2026-11-27T18:00:00+05:30", "2026-11-28T02:00:00+05:30"],
     ]);
-    expect(shown(windowsOn(night, "2026-11-28"))).toEqual([
+    expect(shown(getWindowsOnDay(night, "2026-11-28"))).toEqual([
       ["2026-11-28T00:00:00+05:30", "2026-11-28T02:00:00+05:30"],
     ]);
   });
 
   test("round the clock is one window, so 10 PM to 2 AM fits", () => {
-    const windows = windowsOn(allWeek("12:00 AM - 12:00 AM"), "2026-11-21");
+    const windows = getWindowsOnDay(allWeek("12:00 AM - 12:00 AM"), "2026-11-21");
     expect(shown(windows)).toEqual([["2026-11-21T00:00:00+05:30", "2026-11-23T00:00:00+05:30"]]);
-    expect(contains(windows[0] as Period, spanOf("2026-11-21", 22 * 60, 120))).toBe(true);
+    expect(contains(windows[0] as Period, resolveTimeSpan("2026-11-21", 22 * 60, 120))).toBe(true);
   });
 
   test("slots that touch at 2 AM are one window", () => {
     const joined = ["6:00 PM - 2:00 AM, Friday", "2:00 AM - 10:00 AM, Saturday"];
-    expect(shown(windowsOn(joined.map(parseWeeklySlot), "2026-11-27"))).toEqual([
+    expect(shown(getWindowsOnDay(joined.map(parseWeeklySlot), "2026-11-27"))).toEqual([
       ["2026-11-27T18:00:00+05:30", "2026-11-28T10:00:00+05:30"],
     ]);
   });
@@ -198,10 +198,10 @@ describe("windows of a day", () => {
     const week = fc.array(slots, { maxLength: 8 });
     fc.assert(
       fc.property(week, days, minutes, minutes, (week, day, from, to) => {
-        const wish = spanOf(day, from, to);
-        const fortnight = daysFromTo(addDays(day, -7), addDays(day, 7));
-        const whole = mergePeriods(fortnight.flatMap((each) => slotsOn(week, each)));
-        expect(windowsOn(week, day).some((window) => contains(window, wish))).toBe(
+        const wish = resolveTimeSpan(day, from, to);
+        const fortnight = listDaysBetween(addDays(day, -7), addDays(day, 7));
+        const whole = mergePeriods(fortnight.flatMap((each) => getSlotsOnDay(week, each)));
+        expect(getWindowsOnDay(week, day).some((window) => contains(window, wish))).toBe(
           whole.some((window) => contains(window, wish)),
         );
       }),
@@ -212,11 +212,11 @@ describe("windows of a day", () => {
   test("are ordered, apart, begin on their day and end by the end of the next", () => {
     fc.assert(
       fc.property(fc.array(slots, { maxLength: 12 }), days, (week, day) => {
-        const windows = windowsOn(week, day);
+        const windows = getWindowsOnDay(week, day);
         windows.forEach(({ startsAt, endsAt }, i) => {
           expect(istDay(startsAt)).toBe(day);
           expect(endsAt > startsAt).toBe(true);
-          expect(endsAt.getTime() - instantOf(day, 0).getTime()).toBeLessThanOrEqual(2 * DAY_MS);
+          expect(endsAt.getTime() - toInstant(day, 0).getTime()).toBeLessThanOrEqual(2 * DAY_MS);
           const before = windows[i - 1];
           if (before) expect(before.endsAt < startsAt).toBe(true);
         });
@@ -226,8 +226,12 @@ describe("windows of a day", () => {
 });
 
 test("a moment is told in India's time, whatever zone it is written in", () => {
-  expect(momentText(new Date("2026-11-21T09:34:00Z"))).toBe("Saturday, 21 November 2026, 3:04 PM");
-  expect(momentText(new Date("2026-11-20T20:00:00Z"))).toBe("Saturday, 21 November 2026, 1:30 AM");
-  expect(momentText("2027-02-28T04:30:59Z")).toBe("Sunday, 28 February 2027, 10:00 AM");
-  expect(momentText("2026-11-21T00:00:00+05:30")).toBe("Saturday, 21 November 2026, 12:00 AM");
+  expect(formatMoment(new Date("2026-11-21T09:34:00Z"))).toBe(
+    "Saturday, 21 November 2026, 3:04 PM",
+  );
+  expect(formatMoment(new Date("2026-11-20T20:00:00Z"))).toBe(
+    "Saturday, 21 November 2026, 1:30 AM",
+  );
+  expect(formatMoment("2027-02-28T04:30:59Z")).toBe("Sunday, 28 February 2027, 10:00 AM");
+  expect(formatMoment("2026-11-21T00:00:00+05:30")).toBe("Saturday, 21 November 2026, 12:00 AM");
 });

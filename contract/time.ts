@@ -41,18 +41,19 @@ export const isDay = (text: string): text is IstDay =>
 export const addDays = (day: IstDay, count: number): IstDay => dayOfNumber(dayNumber(day) + count);
 
 /** Days from one day to the other: 0 for the same day, negative when `to` is earlier. */
-export const daysBetween = (from: IstDay, to: IstDay): number => dayNumber(to) - dayNumber(from);
+export const countDaysBetween = (from: IstDay, to: IstDay): number =>
+  dayNumber(to) - dayNumber(from);
 
 /** The days from `from` to `to`, both included; none when `to` is earlier. */
-export const daysFromTo = (from: IstDay, to: IstDay): IstDay[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
+export const listDaysBetween = (from: IstDay, to: IstDay): IstDay[] =>
+  Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
 /** The `count` days that begin with today: the wire's `availableDates`. */
-export const rollingDates = (today: IstDay, count: number): IstDay[] =>
-  daysFromTo(today, addDays(today, count - 1));
+export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
+  listDaysBetween(today, addDays(today, count - 1));
 
 /** 1970-01-01 was a Thursday, weekday 4. */
-export const weekdayOf = (day: IstDay): Weekday =>
+export const getWeekday = (day: IstDay): Weekday =>
   (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
 /** `Monday` for 1 to `Sunday` for 7. */
@@ -60,30 +61,30 @@ export const dayName = (weekday: Weekday): string => dayNames[weekday - 1] as st
 
 /** `November 2026`. Written out by hand because Intl's commas differ between engines, and the
  *  server's page must equal the browser's. */
-export const monthText = (day: IstDay): string =>
+export const formatMonth = (day: IstDay): string =>
   `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** `Saturday, 21 November 2026`. */
-export const dayText = (day: IstDay): string =>
-  `${dayName(weekdayOf(day))}, ${Number(day.slice(8))} ${monthText(day)}`;
+export const formatDay = (day: IstDay): string =>
+  `${dayName(getWeekday(day))}, ${Number(day.slice(8))} ${formatMonth(day)}`;
 
 /** The instant at `minute` of the IST day; 1440 and more reach into the days after. */
-export const instantOf = (day: IstDay, minute: number): Date =>
+export const toInstant = (day: IstDay, minute: number): Date =>
   new Date(dayNumber(day) * DAY_MS - IST_OFFSET_MS + minute * MINUTE_MS);
 
 /** Minutes from the start of the IST day to the instant; beyond 1439 on the days after. */
-export const minutesInto = (day: IstDay, instant: Date): number =>
-  (instant.getTime() - instantOf(day, 0).getTime()) / MINUTE_MS;
+export const minutesSinceDayStart = (day: IstDay, instant: Date): number =>
+  (instant.getTime() - toInstant(day, 0).getTime()) / MINUTE_MS;
 
 /** The instant as it goes on the wire, `2026-11-21T09:00:00+05:30`. */
 export const istIso = (instant: Date): string =>
   `${new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 
 /** `Saturday, 21 November 2026, 9:00 AM`, in IST: of an instant, or of one as it goes on the wire. */
-export const momentText = (instant: Date | string): string => {
+export const formatMoment = (instant: Date | string): string => {
   const at = new Date(instant);
   const day = istDay(at);
-  return `${dayText(day)}, ${formatTime(Math.floor(minutesInto(day, at)))}`;
+  return `${formatDay(day)}, ${formatTime(Math.floor(minutesSinceDayStart(day, at)))}`;
 };
 
 /** `9:00 AM` for minute 540. Minutes beyond a day wrap round the clock. */
@@ -120,9 +121,9 @@ export const formatWeeklySlot = (slot: WeeklySlot): string =>
   `${formatTime(slot.startMinute)} - ${formatTime(slot.endMinute)}, ${dayName(slot.weekday)}`;
 
 /** From one time of the day to another; an end at or before the start is on the next day. */
-export const spanOf = (day: IstDay, startMinute: number, endMinute: number): Period => ({
-  startsAt: instantOf(day, startMinute),
-  endsAt: instantOf(day, endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES),
+export const resolveTimeSpan = (day: IstDay, startMinute: number, endMinute: number): Period => ({
+  startsAt: toInstant(day, startMinute),
+  endsAt: toInstant(day, endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES),
 });
 
 /** Earliest first; periods that touch or overlap become one. */
@@ -145,10 +146,10 @@ export const overlaps = (a: Period, b: Period): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
 /** The slots of the day's own weekday, as instants, earliest first, unmerged. */
-export const slotsOn = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
+export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
   slots
-    .filter((slot) => slot.weekday === weekdayOf(day))
-    .map((slot) => spanOf(day, slot.startMinute, slot.endMinute))
+    .filter((slot) => slot.weekday === getWeekday(day))
+    .map((slot) => resolveTimeSpan(day, slot.startMinute, slot.endMinute))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
 /** When the space is open for something that begins on this day, earliest first.
@@ -157,9 +158,9 @@ export const slotsOn = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
  *  clock can be had from 10 PM to 2 AM. A window begins at midnight at the earliest (what is left
  *  of last night belongs to this day too) and ends with the following day at the latest, because
  *  nothing asked for by start and end time lasts longer than 24 hours. */
-export const windowsOn = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
-  const [opens, nextDay, closes] = [instantOf(day, 0), instantOf(day, 1440), instantOf(day, 2880)];
-  return mergePeriods([-1, 0, 1].flatMap((count) => slotsOn(slots, addDays(day, count))))
+export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
+  const [opens, nextDay, closes] = [toInstant(day, 0), toInstant(day, 1440), toInstant(day, 2880)];
+  return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))
     .map(({ startsAt, endsAt }) => ({
       startsAt: startsAt < opens ? opens : startsAt,
       endsAt: endsAt > closes ? closes : endsAt,

@@ -7,15 +7,15 @@ import { afterAll, expect, test, vi } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { connect, noTimeouts } from "#server/kernel/database/database.ts";
+import { connectDatabase, noTimeouts } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { folderStorage } from "#server/media/folder-storage.ts";
+import { createFolderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
-import { siteChoice } from "#server/media/site-photos/site-choice.ts";
+import { sitePhotoNames } from "#server/media/site-photos/site-choice.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";
@@ -25,12 +25,17 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = folderStorage(folder);
+const storage = createFolderStorage(folder);
 
 // As the start does it.
-const { db, pool } = connect((await testDatabase()).owner.url, pino({ level: "silent" }), 10, {
-  timeouts: noTimeouts,
-});
+const { db, pool } = connectDatabase(
+  (await createTestDatabase()).owner.url,
+  pino({ level: "silent" }),
+  10,
+  {
+    timeouts: noTimeouts,
+  },
+);
 afterAll(() => pool.end());
 await seedPlaces({ db });
 await seedDemo({ db, storage });
@@ -114,7 +119,7 @@ test.each(everyOrder)(
     for (const { slug } of categoryList) {
       const covers = await listed({ category: slug });
       pairs += covers.length - 1;
-      if (sort === "newest") expect(covers.slice(0, 4)).not.toContain(siteChoice.covers[slug]);
+      if (sort === "newest") expect(covers.slice(0, 4)).not.toContain(sitePhotoNames.covers[slug]);
       expect(covers.every(Boolean), slug).toBe(true);
       expect(
         covers.filter((cover, at) => cover === covers[at - 1]),
@@ -141,7 +146,7 @@ test("a second start changes nothing", async () => {
 });
 
 test("two nodes that start at once fill it in once", async () => {
-  const { db: other } = (await testDatabase()).owner;
+  const { db: other } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
   await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);
   const { rows } = await sql<{ n: number }>`select count(*) as n from spaces`.execute(other);

@@ -4,7 +4,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { photoPool, photosOfCategory } from "#server/media/site-photos/pool.ts";
+import { listPhotosOfCategory, photoPool } from "#server/media/site-photos/pool.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
@@ -31,7 +31,7 @@ const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 // A picture names the category that it was made for first.
 const photoIds: PhotoPool = (category) => {
   const number = idOf.get(category) ?? 0;
-  const photos = photosOfCategory(number);
+  const photos = listPhotosOfCategory(number);
   const ids = (own: boolean) =>
     photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
   return { own: ids(true), fitting: ids(false) };

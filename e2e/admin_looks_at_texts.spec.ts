@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { mailTo } from "./mail.ts";
-import { faultsOf, openAs, toast } from "./member.ts";
-import { approveSpace, as, demoMember, editSpace, listSpace, verifiedMember } from "./team.ts";
+import { waitForMail } from "./mail.ts";
+import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import {
+  approveSpaceByApi,
+  authHeaders,
+  createSpaceByApi,
+  demoMember,
+  editSpaceByApi,
+  verifiedMember,
+} from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -13,14 +20,14 @@ const isTooWide = (page: Page) =>
 const givenChanges = async (page: Page) => {
   const host = await verifiedMember(page, "meera");
   const name = `Verandah ${randomUUID().replace(/[^a-f]/g, "")}`;
-  const id = await listSpace(page, host, name);
+  const id = await createSpaceByApi(page, host, name);
   const team = await demoMember(page, "team");
-  await approveSpace(page, team, id);
-  await editSpace(page, host, id, {
+  await approveSpaceByApi(page, team, id);
+  await editSpaceByApi(page, host, id, {
     description: "A room with a band next door.",
     amenities: JSON.stringify(["Parking", "Tea, coffee"]),
   });
-  await openAs(page, team, "/admin/texts");
+  await openAsMember(page, team, "/admin/texts");
   const button = (words: string, text: string) =>
     main(page).getByRole("button", { name: `${words} (${text} of ${name})` });
   // Other tests change texts, too; the oldest come first.
@@ -44,7 +51,7 @@ test("the team finds one changed text fine and puts another one back", async ({ 
   await expect(row).toContainText("Added: Tea, coffee");
   await button("Change it back…", "amenities").click();
   await expect(button("Cancel", "amenities")).toHaveAttribute("aria-expanded", "true");
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   expect(await isTooWide(page)).toBe(false);
   await button("Put the earlier text back", "amenities").click();
   await expect(row.getByText("Please give a reason.")).toBeVisible();
@@ -55,7 +62,7 @@ test("the team finds one changed text fine and puts another one back", async ({ 
   await expect(row).toHaveCount(0);
   const answer = await page.request.get(`/api/locations/${id}`);
   expect((await answer.json()).amenities).toEqual(["Parking", "Restrooms"]);
-  const letter = await mailTo(page, host.email, new RegExp(name));
+  const letter = await waitForMail(page, host.email, new RegExp(name));
   expect(letter.text).toContain("The text promises something that the space does not have.");
 });
 
@@ -65,7 +72,7 @@ test("a text that a colleague has looked at goes, and the page says so", async (
 }) => {
   allowComplaint(/status of 404/);
   const { team, id, button } = await givenChanges(page);
-  const headers = as(team);
+  const headers = authHeaders(team);
   const answer = await page.request.get("/api/admin/text-changes?pageSize=100", { headers });
   type Change = { id: string; field: string; space: { _id: string } };
   const { items } = (await answer.json()) as { items: Change[] };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { faultsOf, openAs } from "./member.ts";
-import { as, demoMember } from "./team.ts";
+import { findAccessibilityFaults, openAsMember } from "./member.ts";
+import { authHeaders, demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const isTooWide = (page: Page) =>
@@ -26,15 +26,15 @@ const demoReviews = async (page: Page, headers: Record<string, string>) => {
 test("axe finds nothing on a space in review", async ({ page }) => {
   test.slow();
   const team = await demoMember(page, "team");
-  await openAs(page, team, "/admin");
+  await openAsMember(page, team, "/admin");
   // The demo's team works without a second factor, and is told of it.
   const main = page.getByRole("main");
   await expect(main.getByText("On this site a second step is optional")).toBeVisible();
   await expect(main.getByRole("link", { name: "Set up a second step" })).toBeVisible();
-  for (const [name, id] of Object.entries(await demoReviews(page, as(team)))) {
+  for (const [name, id] of Object.entries(await demoReviews(page, authHeaders(team)))) {
     await page.goto(`/admin/spaces/${id}`, { waitUntil: "networkidle" });
     await expect(page.getByRole("complementary", { name: "Decision" }), name).toBeVisible();
-    expect(await faultsOf(page), name).toEqual([]);
+    expect(await findAccessibilityFaults(page), name).toEqual([]);
     expect(await isTooWide(page), name).toBe(false);
   }
 });
@@ -47,16 +47,16 @@ for (const [name, path] of [
   ["the audit log", "/admin/audit"],
 ] as const)
   test(`axe finds nothing on ${name}`, async ({ page }) => {
-    await openAs(page, await demoMember(page, "team"), path);
+    await openAsMember(page, await demoMember(page, "team"), path);
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
   });
 
 test("axe finds nothing on the dialog that asks for a reason", async ({ page }) => {
-  await openAs(page, await demoMember(page, "team"), "/admin/users?q=guest@jagah.example");
+  await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=guest@jagah.example");
   await page.getByRole("button", { name: "Suspend guest@jagah.example" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

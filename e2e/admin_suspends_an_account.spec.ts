@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { newMember, openAs } from "./member.ts";
-import { approveSpace, demoMember, foundBy, listSpace, verifiedMember } from "./team.ts";
+import { createMember, openAsMember } from "./member.ts";
+import {
+  approveSpaceByApi,
+  createSpaceByApi,
+  demoMember,
+  searchTitlesByApi,
+  verifiedMember,
+} from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -11,16 +17,16 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
 }) => {
   const host = await verifiedMember(page, "dev");
   const title = `Terrace ${randomUUID().replace(/[^a-f]/g, "")}`;
-  const id = await listSpace(page, host, title);
+  const id = await createSpaceByApi(page, host, title);
   const team = await demoMember(page, "team");
-  await approveSpace(page, team, id);
-  expect(await foundBy(page, title)).toEqual([title]);
+  await approveSpaceByApi(page, team, id);
+  expect(await searchTitlesByApi(page, title)).toEqual([title]);
   const signIn = () =>
     page.request.post("/api/auth/login", {
       data: { email: host.email, phoneNumber: "", password: host.password },
     });
 
-  await openAs(page, team, "/admin/users");
+  await openAsMember(page, team, "/admin/users");
   await main(page).getByRole("searchbox", { name: "E-mail or id" }).fill(host.email);
   await main(page).getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/admin\/users\?q=/);
@@ -43,13 +49,13 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
   await expect(page.getByRole("alert")).toHaveText("The account is suspended.");
   await expect(dialog).toBeHidden();
   await expect(card).toContainText("Guests were asked to pay outside Jagah.");
-  expect(await foundBy(page, title)).toEqual([]);
+  expect(await searchTitlesByApi(page, title)).toEqual([]);
   expect((await signIn()).ok()).toBe(false);
 
   await card.getByRole("button", { name: "Restore" }).click();
 
   await expect(card.getByRole("button", { name: "Suspend" })).toBeVisible();
-  expect(await foundBy(page, title)).toEqual([title]);
+  expect(await searchTitlesByApi(page, title)).toEqual([title]);
   expect((await signIn()).ok()).toBe(true);
 
   await card.getByRole("link", { name: `History of ${host.email}` }).click();
@@ -65,14 +71,14 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
 });
 
 test("nobody found is said, and the address can be shared", async ({ page }) => {
-  await openAs(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
+  await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
   await expect(main(page).getByText("Nobody found")).toBeVisible();
   await expect(main(page).getByLabel("E-mail or id")).toHaveValue("nobody-has-this");
 });
 
 test("the team's room is closed to others, in words", async ({ page }) => {
-  const member = await newMember(page, "asha");
-  await openAs(page, member, "/admin/audit");
+  const member = await createMember(page, "asha");
+  await openAsMember(page, member, "/admin/audit");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(
     "This room is for the team",
   );
@@ -80,7 +86,7 @@ test("the team's room is closed to others, in words", async ({ page }) => {
 });
 
 test("a member of the team has the way there on their profile", async ({ page }) => {
-  await openAs(page, await demoMember(page, "team"), "/profile");
+  await openAsMember(page, await demoMember(page, "team"), "/profile");
   await main(page).getByRole("link", { name: "The team's room" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Spaces in review");
 });

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { mailTo } from "./mail.ts";
-import { type Member, newMember, openAs } from "./member.ts";
-import { approveSpace, demoMember, editSpace, foundBy, listSpace, verifiedMember } from "./team.ts";
+import { waitForMail } from "./mail.ts";
+import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import {
+  approveSpaceByApi,
+  createSpaceByApi,
+  demoMember,
+  editSpaceByApi,
+  searchTitlesByApi,
+  verifiedMember,
+} from "./team.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -21,15 +28,15 @@ const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 const inReview = async (page: Page, word: string) => {
   const host = await verifiedMember(page, "meera");
   const name = newTitle(word);
-  const id = await listSpace(page, host, name);
+  const id = await createSpaceByApi(page, host, name);
   const team = await demoMember(page, "team");
-  await openAs(page, team, `/admin/spaces/${id}`);
+  await openAsMember(page, team, `/admin/spaces/${id}`);
   await expect(title(page)).toHaveText(name);
   return { host, team, name, id };
 };
 
-const openListed = async (page: Page, host: Member) => {
-  await openAs(page, host, "/profile?tab=listed");
+const openListed = async (page: Page, host: E2eMember) => {
+  await openAsMember(page, host, "/profile?tab=listed");
   await expect(main(page).getByRole("tab", { name: "Listed Spaces" })).toHaveAttribute(
     "aria-selected",
     "true",
@@ -39,9 +46,9 @@ const openListed = async (page: Page, host: Member) => {
 test("the team approves a space from the queue, and visitors find it", async ({ page }) => {
   const host = await verifiedMember(page, "meera");
   const name = newTitle("Loft");
-  const id = await listSpace(page, host, name);
-  expect(await foundBy(page, name)).not.toContain(name);
-  await openAs(page, await demoMember(page, "team"), "/admin");
+  const id = await createSpaceByApi(page, host, name);
+  expect(await searchTitlesByApi(page, name)).not.toContain(name);
+  await openAsMember(page, await demoMember(page, "team"), "/admin");
   await main(page).getByRole("link", { name }).click();
 
   await expect(title(page)).toHaveText(name);
@@ -60,8 +67,8 @@ test("the team approves a space from the queue, and visitors find it", async ({ 
   // The next one follows: the demo's queue has more than this test decides.
   await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
   await expect(page).not.toHaveURL(new RegExp(id));
-  expect(await foundBy(page, name)).toContain(name);
-  expect((await mailTo(page, host.email, / is live/)).subject).toBe(`${name} is live`);
+  expect(await searchTitlesByApi(page, name)).toContain(name);
+  expect((await waitForMail(page, host.email, / is live/)).subject).toBe(`${name} is live`);
 });
 
 test("a space goes back with a reason, and its host reads it", async ({ page }) => {
@@ -79,7 +86,7 @@ test("a space goes back with a reason, and its host reads it", async ({ page }) 
   await decision(page).getByRole("button", { name: "Send it back" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The space went back to its host.");
-  const letter = await mailTo(page, host.email, /needs a change/);
+  const letter = await waitForMail(page, host.email, /needs a change/);
   expect(letter.text).toContain("The stairs, too.");
   await openListed(page, host);
   await expect(main(page).getByText(name).first()).toBeVisible();
@@ -93,7 +100,7 @@ test("a decision on what the host has changed meanwhile is refused, and the reas
   allowComplaint(/status of 409/);
   const { host, name, id } = await inReview(page, "Barn");
   await decision(page).getByRole("button", { name: "Address" }).click();
-  await editSpace(page, host, id, { title: `${name} renewed` });
+  await editSpaceByApi(page, host, id, { title: `${name} renewed` });
 
   await decision(page).getByRole("button", { name: "Approve" }).click();
 
@@ -114,7 +121,7 @@ test("a decision on what the host has changed meanwhile is refused, and the reas
 test("what was decided already says so", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 409/);
   const { team, id } = await inReview(page, "Shed");
-  await approveSpace(page, team, id);
+  await approveSpaceByApi(page, team, id);
 
   await page.reload();
 
@@ -128,9 +135,9 @@ test("what was decided already says so", async ({ page, allowComplaint }) => {
 test("without a verified address nothing is approved, and the button says why", async ({
   page,
 }) => {
-  const host = await newMember(page, "kabir");
-  const id = await listSpace(page, host, newTitle("Cellar"));
-  await openAs(page, await demoMember(page, "team"), `/admin/spaces/${id}`);
+  const host = await createMember(page, "kabir");
+  const id = await createSpaceByApi(page, host, newTitle("Cellar"));
+  await openAsMember(page, await demoMember(page, "team"), `/admin/spaces/${id}`);
 
   const button = decision(page).getByRole("button", { name: "Approve" });
   await expect(button).toBeDisabled();
@@ -141,11 +148,11 @@ test("an edit of a live space stands beside what visitors see, and takes its pla
   page,
 }) => {
   const { host, team, name, id } = await inReview(page, "Studio");
-  await approveSpace(page, team, id);
-  await editSpace(page, host, id, { title: `${name} two`, location: "9, Hill Road" });
-  expect(await foundBy(page, name)).toEqual([name]);
+  await approveSpaceByApi(page, team, id);
+  await editSpaceByApi(page, host, id, { title: `${name} two`, location: "9, Hill Road" });
+  expect(await searchTitlesByApi(page, name)).toEqual([name]);
 
-  await openAs(page, team, `/admin/spaces/${id}`);
+  await openAsMember(page, team, `/admin/spaces/${id}`);
 
   await expect(title(page)).toHaveText(`${name} two`);
   const changes = main(page).getByRole("region", { name: "What changed" });
@@ -154,14 +161,14 @@ test("an edit of a live space stands beside what visitors see, and takes its pla
   await expect(changes.getByText("After: 9, Hill Road")).toBeVisible();
   await decision(page).getByRole("button", { name: "Approve the edit" }).click();
   await expect(page.getByRole("alert")).toHaveText("The edit is live.");
-  expect(await foundBy(page, name)).toEqual([`${name} two`]);
+  expect(await searchTitlesByApi(page, name)).toEqual([`${name} two`]);
 });
 
 test("another space at the same address is pointed out", async ({ page }) => {
   const { host, name } = await inReview(page, "Hall");
   const second = newTitle("Second");
-  const id = await listSpace(page, host, second);
-  await editSpace(page, host, id, { location: `7, ${name} Lane` });
+  const id = await createSpaceByApi(page, host, second);
+  await editSpaceByApi(page, host, id, { location: `7, ${name} Lane` });
 
   await page.goto(`/admin/spaces/${id}`);
 

@@ -1,15 +1,15 @@
 /* Signing in through another company, as a browser test does it. The company itself is provider.ts. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { dialog, openDialog } from "./test-sign-in.ts";
+import { dialog, openSignInDialog } from "./test-sign-in.ts";
 
 /** The provider's own pages ask for letters from elsewhere. */
-export const notFetched = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION)/;
+export const expectedFetchErrors = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION)/;
 
-export const someName = () => `anita-${randomUUID().slice(0, 8)}`;
+export const createProviderUserName = () => `anita-${randomUUID().slice(0, 8)}`;
 
 /** Signs in at the provider, which knows everybody, and agrees. */
-export const passProvider = async (page: Page, name: string): Promise<void> => {
+export const signInAtProvider = async (page: Page, name: string): Promise<void> => {
   await page.locator("input[name=login]").fill(name);
   await page.locator("input[name=password]").fill("any");
   await page.locator("button[type=submit]").click();
@@ -17,7 +17,7 @@ export const passProvider = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Leaves for the provider from the dialog of the page that is open. */
-export const goToProvider = async (page: Page): Promise<void> => {
-  await openDialog(page);
+export const openProviderFromDialog = async (page: Page): Promise<void> => {
+  await openSignInDialog(page);
   await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
 };

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import type { Member } from "./member.ts";
-import { as } from "./team.ts";
+import type { E2eMember } from "./member.ts";
+import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
 /** A booking of the space's first hour at least some days from now, paid at the sandbox, all of it
  *  over the API. @returns its id */
-export const bookedAndPaid = async (
+export const createPaidBooking = async (
   page: Page,
-  guest: Member,
+  guest: E2eMember,
   locationId: string,
   daysAhead = 3,
 ) => {
@@ -21,7 +21,7 @@ export const bookedAndPaid = async (
   const notes = { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
 
   const asked = await page.request.post("/api/payment/create-order", {
-    headers: as(guest),
+    headers: authHeaders(guest),
     data: { notes },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
@@ -31,7 +31,7 @@ export const bookedAndPaid = async (
   });
   expect(paid.ok(), await paid.text()).toBe(true);
   const verified = await page.request.post("/api/payment/verify-payment", {
-    headers: as(guest),
+    headers: authHeaders(guest),
     data: await paid.json(),
   });
   expect(verified.ok(), await verified.text()).toBe(true);

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { runningPostgres } from "#server/kernel/postgres/running.ts";
-import { siteFolder } from "./mail.ts";
+import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
+import { getSiteFolder } from "./mail.ts";
 
 /** Runs one statement in the database of the site under test: what only time does elsewhere. */
-export const inDatabase = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
-  const running = await runningPostgres(join(siteFolder(page), "postgres"));
+export const runSql = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
+  const running = await findRunningPostgres(join(getSiteFolder(page), "postgres"));
   const client = new pg.Client({ connectionString: running?.url });
   await client.connect();
   try {
@@ -17,8 +17,8 @@ export const inDatabase = async (page: Page, sql: string, values: unknown[]): Pr
 };
 
 /** Moves a booking so that it starts in about so many hours, as if it had been booked long ago. */
-export const letStartIn = (page: Page, bookingId: string, hours: number): Promise<void> =>
-  inDatabase(
+export const setBookingStart = (page: Page, bookingId: string, hours: number): Promise<void> =>
+  runSql(
     page,
     `update bookings set
        starts_at = to_timestamp(ceil(extract(epoch from now()) / 900) * 900) + $2 * interval '1 hour',
@@ -29,8 +29,8 @@ export const letStartIn = (page: Page, bookingId: string, hours: number): Promis
   );
 
 /** The fifteen minutes of a hold are over, or the time to answer or to pay. */
-export const letRunOut = (page: Page, bookingId: string): Promise<void> =>
-  inDatabase(
+export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
+  runSql(
     page,
     `update bookings set
        hold_until = case when hold_until is null then null else now() - interval '1 second' end,

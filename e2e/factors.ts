@@ -3,20 +3,20 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { inDatabase } from "./database.ts";
-import { siteFolder } from "./mail.ts";
-import { bar, type Member, openAs } from "./member.ts";
+import { runSql } from "./database.ts";
+import { getSiteFolder } from "./mail.ts";
+import { type E2eMember, openAsMember, openNavigation } from "./member.ts";
 import { expect } from "./test.ts";
-import { dialog, fillIn, openDialog, submit } from "./test-sign-in.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./test-sign-in.ts";
 
-export const settings = "/profile?tab=settings";
-export const part = (page: Page, name: string) => page.getByRole("region", { name });
+export const settingsPath = "/profile?tab=settings";
+export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
 /** What Chromium says of a proof that was not taken, or that is asked for. */
-export const proofRefused = /the server responded with a status of (401|403|409|422|429)/;
+export const expectedProofErrors = /the server responded with a status of (401|403|409|422|429)/;
 
 /** Passkeys belong to a name: the same site, by another address than its number. */
-export const byName = (url: string | undefined): string =>
+export const toNamedHost = (url: string | undefined): string =>
   (url ?? "").replace("127.0.0.1", "localhost");
 
 const STEP_MS = 30_000;
@@ -28,21 +28,21 @@ const stepBegun = async (): Promise<void> => {
 };
 
 /** What an authenticator app shows now, or so many half minutes later. Each code works once. */
-export const appCode = (secret: string, stepsAhead = 0): string =>
+export const computeAppCode = (secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: Date.now() + stepsAhead * STEP_MS,
   });
 
 /** Six digits that the app shows neither now nor near. */
-export const wrongAppCode = (secret: string): string => {
-  const near = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
+export const computeWrongAppCode = (secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => computeAppCode(secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 };
 
 /** Gives the page's browser a device that makes passkeys and confirms each by itself.
  *  @returns how to lose it with all of its passkeys */
-export const addAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
+export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const device = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -62,44 +62,47 @@ export const addAuthenticator = async (page: Page): Promise<() => Promise<void>>
 
 /** Adds a passkey in the settings that are open, as the account's first factor.
  *  @returns the recovery codes */
-export const addPasskey = async (page: Page, name: string): Promise<string[]> => {
+export const addPasskeyInSettings = async (page: Page, name: string): Promise<string[]> => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const add = dialog(page, "Add a passkey");
   await add.getByLabel("Name of the passkey").fill(name);
   await add.getByRole("button", { name: "Continue" }).click();
-  return savedCodes(page);
+  return readRecoveryCodes(page);
 };
 
 type Enrolled = { secret: string; codes: string[] };
 
 /** Sets an authenticator app up in the settings that are open, with the code of half a minute ago, so
  *  that the present one can still be used. @returns its secret and the recovery codes */
-export const enrolApp = async (page: Page): Promise<Enrolled> => {
+export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const setUp = dialog(page, "Set up an authenticator app");
   await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await stepBegun();
-  await setUp.getByLabel("Six-digit code").fill(appCode(secret, -1));
+  await setUp.getByLabel("Six-digit code").fill(computeAppCode(secret, -1));
   await setUp.getByRole("button", { name: "Turn on" }).click();
-  const codes = await savedCodes(page);
+  const codes = await readRecoveryCodes(page);
   return { secret, codes };
 };
 
 /** The same through the API, with a proof that is recent, for tests of what comes after. */
-export const enrolAppOf = async (page: Page, member: Pick<Member, "tokens">): Promise<Enrolled> => {
+export const enrolAppByApi = async (
+  page: Page,
+  member: Pick<E2eMember, "tokens">,
+): Promise<Enrolled> => {
   const headers = { Authorization: `Bearer ${member.tokens.accessToken}` };
   const begun = await page.request.post("/api/auth/totp", { headers });
   const { secret } = await begun.json();
   await stepBegun();
-  const data = { code: appCode(secret, -1) };
+  const data = { code: computeAppCode(secret, -1) };
   const answer = await page.request.post("/api/auth/totp/verify", { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return { secret, codes: (await answer.json()).recoveryCodes };
 };
 
 /** Reads the ten codes that are shown, and says that they are saved. */
-export const savedCodes = async (page: Page): Promise<string[]> => {
+export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   const shown = dialog(page, "Recovery codes");
   const items = shown.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(items).toHaveCount(10);
@@ -110,21 +113,24 @@ export const savedCodes = async (page: Page): Promise<string[]> => {
 };
 
 /** Signs out, and in again with the password as far as the second step. */
-export const signInAgain = async (page: Page, { email, password }: Member): Promise<void> => {
+export const signInToSecondStep = async (
+  page: Page,
+  { email, password }: E2eMember,
+): Promise<void> => {
   await page.goto("/about");
-  const logout = (await bar(page)).getByRole("button", { name: "Logout" });
+  const logout = (await openNavigation(page)).getByRole("button", { name: "Logout" });
   if (await logout.isVisible()) await logout.click();
-  await openDialog(page);
-  await fillIn(page, email, password);
-  await submit(page, "Sign In");
+  await openSignInDialog(page);
+  await fillInCredentials(page, email, password);
+  await submitDialog(page, "Sign In");
 };
 
 /** The question for the second step. */
-export const secondStep = (page: Page) => dialog(page, "One more step");
+export const secondStepDialog = (page: Page) => dialog(page, "One more step");
 
 /** The second step, when every factor is lost but the codes. */
-export const useRecoveryCode = async (page: Page, code = ""): Promise<void> => {
-  const step = secondStep(page);
+export const signInWithRecoveryCode = async (page: Page, code = ""): Promise<void> => {
+  const step = secondStepDialog(page);
   const field = step.getByLabel("Recovery code");
   if (!(await field.isVisible()))
     await step.getByRole("button", { name: "Use a recovery code" }).click();
@@ -134,11 +140,11 @@ export const useRecoveryCode = async (page: Page, code = ""): Promise<void> => {
 
 /** What the operator runs for somebody who has lost every factor and every code.
  *  @returns what it says */
-export const resetFactors = async (page: Page, email: string): Promise<string> => {
+export const runResetFactorsCommand = async (page: Page, email: string): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["server/admin.ts", "reset-factors", email],
-    { env: { ...process.env, DATA_DIR: siteFolder(page) } },
+    { env: { ...process.env, DATA_DIR: getSiteFolder(page) } },
   );
   return stdout;
 };
@@ -148,15 +154,18 @@ export const resetFactors = async (page: Page, email: string): Promise<string> =
 export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(async () => {
-    const profile = (await bar(page)).getByRole("link", { name: "Profile" });
+    const profile = (await openNavigation(page)).getByRole("link", { name: "Profile" });
     await expect(profile).toBeVisible({ timeout: 1_000 });
   }).toPass();
 };
 
 /** The last proof of who the person is was an hour ago, in the session of these tokens. */
-export const letProofsAge = (page: Page, { tokens }: Pick<Member, "tokens">): Promise<void> => {
+export const expireRecentProof = (
+  page: Page,
+  { tokens }: Pick<E2eMember, "tokens">,
+): Promise<void> => {
   const claims = Buffer.from(tokens.accessToken.split(".")[1] ?? "", "base64url").toString();
-  return inDatabase(
+  return runSql(
     page,
     "update sessions set confirmed_at = now() - interval '1 hour' where id = $1",
     [JSON.parse(claims).sid],
@@ -164,7 +173,10 @@ export const letProofsAge = (page: Page, { tokens }: Pick<Member, "tokens">): Pr
 };
 
 /** Opens the settings of `member`, who proved who they are an hour ago. */
-export const openStale = async (page: Page, member: Member): Promise<void> => {
-  await letProofsAge(page, member);
-  await openAs(page, member, settings);
+export const openSettingsWithoutRecentProof = async (
+  page: Page,
+  member: E2eMember,
+): Promise<void> => {
+  await expireRecentProof(page, member);
+  await openAsMember(page, member, settingsPath);
 };

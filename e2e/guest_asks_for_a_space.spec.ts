@@ -1,12 +1,12 @@
 import { expect, test } from "./test.ts";
 import {
-  booking,
-  countOf,
-  doneFiltering,
-  filters,
-  message,
+  bookingPanel,
+  closeFilters,
+  openFilters,
   pickOpenDay,
   pickTimes,
+  readResultCount,
+  readWhatsappMessage,
   results,
   searchBandra,
 } from "./visit.ts";
@@ -16,16 +16,16 @@ test("a guest finds a space in Bandra and asks for a time on WhatsApp", async ({
   context,
 }) => {
   await searchBandra(page);
-  const found = await countOf(page);
+  const found = await readResultCount(page);
   expect(found).toBeGreaterThan(1);
   for (const card of await results(page).getByRole("article").all())
     await expect(card).toContainText("Bandra, Mumbai");
 
-  const panel = await filters(page);
+  const panel = await openFilters(page);
   await panel.getByRole("checkbox", { name: "Parking" }).check();
   await expect(page).toHaveURL(/amenities=Parking/);
-  await expect.poll(() => countOf(page)).toBeLessThan(found);
-  await doneFiltering(page);
+  await expect.poll(() => readResultCount(page)).toBeLessThan(found);
+  await closeFilters(page);
 
   const card = results(page).getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
@@ -35,9 +35,9 @@ test("a guest finds a space in Bandra and asks for a time on WhatsApp", async ({
 
   const day = await pickOpenDay(page);
   const { start, end } = await pickTimes(page);
-  await expect(booking(page).getByText("Total")).toBeVisible();
+  await expect(bookingPanel(page).getByText("Total")).toBeVisible();
 
-  expect(await message(page)).toBe(
+  expect(await readWhatsappMessage(page)).toBe(
     [
       "Hello, I would like to book this space.",
       title,
@@ -49,26 +49,26 @@ test("a guest finds a space in Bandra and asks for a time on WhatsApp", async ({
 
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   const opened = page.waitForEvent("popup");
-  await booking(page).getByRole("link", { name: "Ask on WhatsApp" }).click();
+  await bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" }).click();
   expect((await opened).url()).toContain("https://wa.me/");
 });
 
 test("the price follows the chosen time", async ({ page }) => {
   await page.goto("/search?maxHourly=2000");
   await results(page).getByRole("article").first().getByRole("link").click();
-  const rate = booking(page).getByText(/^₹[\d,]+ \/ hrs$/);
+  const rate = bookingPanel(page).getByText(/^₹[\d,]+ \/ hrs$/);
   const hourly = Number((await rate.textContent())?.replace(/\D/g, ""));
 
   await pickOpenDay(page);
   await pickTimes(page, 3);
-  const hour = booking(page).getByText(/× 1 hour$/);
+  const hour = bookingPanel(page).getByText(/× 1 hour$/);
   await expect(hour).toBeVisible();
-  await expect(booking(page).getByText("Total").locator("..")).toContainText(
+  await expect(bookingPanel(page).getByText("Total").locator("..")).toContainText(
     new Intl.NumberFormat("en-IN").format(hourly),
   );
 
-  await booking(page).getByLabel("End time").selectOption({ index: 2 });
-  await expect(booking(page).getByText(/× 0.5 hours$/)).toBeVisible();
+  await bookingPanel(page).getByLabel("End time").selectOption({ index: 2 });
+  await expect(bookingPanel(page).getByText(/× 0.5 hours$/)).toBeVisible();
 });
 
 test("a day and time that were searched for are already chosen, and their link can be shared", async ({
@@ -78,17 +78,17 @@ test("a day and time that were searched for are already chosen, and their link c
   const date = nextWeekday();
   await page.goto(`/search?date=${date}&startTime=11:00+AM&endTime=1:00+PM`);
   await results(page).getByRole("article").first().getByRole("link").click();
-  await expect(booking(page).getByLabel("Start time")).toHaveValue("11:00 AM");
-  await expect(booking(page).getByLabel("End time")).toHaveValue("1:00 PM");
-  await booking(page).getByLabel("End time").selectOption("12:30 PM");
+  await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue("11:00 AM");
+  await expect(bookingPanel(page).getByLabel("End time")).toHaveValue("1:00 PM");
+  await bookingPanel(page).getByLabel("End time").selectOption("12:30 PM");
   await expect(page).toHaveURL(/endTime=12%3A30/);
-  const asked = await message(page);
+  const asked = await readWhatsappMessage(page);
   expect(asked).toContain("Time: 11:00 AM - 12:30 PM");
 
   const other = await browser.newContext();
   const friend = await other.newPage();
   await friend.goto(page.url());
-  expect(await message(friend)).toBe(asked);
+  expect(await readWhatsappMessage(friend)).toBe(asked);
   await other.close();
 });
 

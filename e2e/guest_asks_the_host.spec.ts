@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { hostWithSpace } from "./hosting.ts";
-import { mailTo } from "./mail.ts";
-import { faultsOf, newMember, openAs } from "./member.ts";
-import { someSpaceId } from "./public-pages.ts";
-import { as, verifiedMember } from "./team.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { waitForMail } from "./mail.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { findSpaceId } from "./public-pages.ts";
+import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const form = (page: Page) => page.getByRole("region", { name: "Ask the host" });
@@ -12,9 +12,9 @@ const sendButton = (page: Page) => form(page).getByRole("button", { name: "Send 
 const refused = /the server responded with a status of (401|403|422|429|500)/;
 
 test("a guest asks, the host reads it and answers by mail", async ({ page, browser }) => {
-  const { host, id } = await hostWithSpace(page, "Loft for a question");
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${id}`);
+  const { host, id } = await createHostWithLiveSpace(page, "Loft for a question");
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${id}`);
   await expect(page.getByText(`Hosted by Member ${host.id.slice(-6)}`)).toBeVisible();
 
   await inquiry(page).fill("Is there a goods lift?\nWe bring a piano.");
@@ -23,13 +23,13 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by e-mail.");
   await expect(inquiry(page)).toHaveValue("");
 
-  const mail = await mailTo(page, host.email, /Inquiry about Loft for a question/);
+  const mail = await waitForMail(page, host.email, /Inquiry about Loft for a question/);
   expect(mail.text).toContain("We bring a piano.");
   expect(mail.replyTo).toContain(guest.email);
 
   const context = await browser.newContext();
   const office = await context.newPage();
-  await openAs(office, host, "/profile");
+  await openAsMember(office, host, "/profile");
   await office.getByRole("tab", { name: "Inquiries 1 unread" }).click();
   const item = office.getByRole("article", { name: /about Loft for a question/ });
   await expect(item).toContainText("Is there a goods lift?");
@@ -46,14 +46,14 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
 });
 
 test("a long inbox comes in pages, newest first", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Loft with many questions");
+  const { host, id } = await createHostWithLiveSpace(page, "Loft with many questions");
   const guest = await verifiedMember(page, "guest");
   for (let number = 1; number <= 21; number++)
     await page.request.post("/api/locations/inquiry", {
-      headers: as(guest),
+      headers: authHeaders(guest),
       data: { _id: id, inquiry: `Question ${number}`, userEmail: guest.email },
     });
-  await openAs(page, host, "/profile?tab=inquiries");
+  await openAsMember(page, host, "/profile?tab=inquiries");
   const inbox = page.getByRole("list", { name: "Inquiries" });
   await expect(inbox.getByRole("article")).toHaveCount(20);
   await expect(inbox.getByRole("article").first()).toContainText("Question 21");
@@ -64,8 +64,8 @@ test("a long inbox comes in pages, newest first", async ({ page }) => {
 });
 
 test("a visitor signs in to ask, and finds the text as it was", async ({ page }) => {
-  const guest = await newMember(page, "guest");
-  await page.goto(`/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await page.goto(`/location/${await findSpaceId(page)}`);
   await inquiry(page).fill("May we come at six?");
   await sendButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Please login to send inquiry");
@@ -82,7 +82,7 @@ test("a visitor signs in to ask, and finds the text as it was", async ({ page })
 });
 
 test("a visitor does not see who the host is", async ({ page }) => {
-  await page.goto(`/location/${await someSpaceId(page)}`);
+  await page.goto(`/location/${await findSpaceId(page)}`);
   await expect(page.getByText("Hosted by")).toHaveCount(0);
   await page.getByRole("button", { name: "Login to view host details." }).click();
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
@@ -90,8 +90,8 @@ test("a visitor does not see who the host is", async ({ page }) => {
 
 test("a failure keeps the text and lets the guest try again", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await page.route("**/api/locations/inquiry", (route) =>
     route.fulfill({ status: 500, json: { success: false, code: "broken", message: "Broken." } }),
   );
@@ -109,8 +109,8 @@ test("a failure keeps the text and lets the guest try again", async ({ page, all
 });
 
 test("while it is sent the button says so and takes no second press", async ({ page }) => {
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -131,8 +131,8 @@ test("while it is sent the button says so and takes no second press", async ({ p
 });
 
 test("an empty or too long inquiry is not sent", async ({ page }) => {
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await sendButton(page).click();
   await expect(form(page).getByRole("alert")).toHaveText(
     "Please write what you would like to ask.",
@@ -149,8 +149,8 @@ test("an empty or too long inquiry is not sent", async ({ page }) => {
 
 test("three a day until the address is verified", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await expect(page.getByText("Hosted by")).toBeVisible();
   await inquiry(page).focus();
   await expect(
@@ -170,9 +170,9 @@ test("three a day until the address is verified", async ({ page, allowComplaint 
 });
 
 test("axe finds nothing on a space as a member sees it", async ({ page }) => {
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${await someSpaceId(page)}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await expect(page.getByText("Hosted by")).toBeVisible();
   await inquiry(page).focus();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { mailTo } from "./mail.ts";
-import { newMember, openAs } from "./member.ts";
-import { bookNow, pay } from "./paying.ts";
-import { as } from "./team.ts";
+import { waitForMail } from "./mail.ts";
+import { createMember, openAsMember } from "./member.ts";
+import { payBooking, pressBookNow } from "./paying.ts";
+import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { booking, pickOpenDay } from "./visit.ts";
+import { bookingPanel, pickOpenDay } from "./visit.ts";
 
 test("whole days in a row are booked and paid, once the address is verified", async ({
   page,
@@ -24,27 +24,29 @@ test("whole days in a row are booked and paid, once the address is verified", as
       availableTimeSlots.every((slot) => /^\d+:00 AM - \d+:00 PM/.test(slot)),
   );
   if (!space) throw new Error("No space of the demo catalogue is open every day.");
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${space._id}`);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${space._id}`);
   const first = await pickOpenDay(page);
-  await booking(page).getByRole("button", { name: "Book whole days" }).click();
-  const lastDay = booking(page).getByLabel("Last day");
+  await bookingPanel(page).getByRole("button", { name: "Book whole days" }).click();
+  const lastDay = bookingPanel(page).getByLabel("Last day");
   // One day is chosen by itself, once the days are there.
   await expect(lastDay).not.toHaveValue("");
-  await expect(booking(page)).toContainText("The host takes bookings of up to 30 days.");
+  await expect(bookingPanel(page)).toContainText("The host takes bookings of up to 30 days.");
   expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
   await lastDay.selectOption({ index: 2 });
-  await expect(booking(page)).toContainText("× 3 days");
-  await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
+  await expect(bookingPanel(page)).toContainText("× 3 days");
+  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
 
-  await booking(page).getByRole("button", { name: "Book Now" }).click();
-  await expect(booking(page)).toContainText("Please verify your e-mail address to book more than");
-  const { path } = await mailTo(page, guest.email, /verify/i);
+  await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
+  await expect(bookingPanel(page)).toContainText(
+    "Please verify your e-mail address to book more than",
+  );
+  const { path } = await waitForMail(page, guest.email, /verify/i);
   // With the token of this browser's session, which the verification then leaves open.
-  const verified = await page.request.post(`/api/auth${path}`, { headers: as(guest) });
+  const verified = await page.request.post(`/api/auth${path}`, { headers: authHeaders(guest) });
   expect(verified.ok(), await verified.text()).toBe(true);
-  await bookNow(page);
+  await pressBookNow(page);
   await expect(page.getByRole("main")).toContainText(`${first} to `);
   await expect(page.getByRole("main")).toContainText(/3 days, from \d+:00 AM to \d+:00 PM/);
-  await pay(page);
+  await payBooking(page);
 });

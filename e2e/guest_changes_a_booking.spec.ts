@@ -1,18 +1,24 @@
-import { inDatabase, letStartIn } from "./database.ts";
-import { openAs, toast } from "./member.ts";
-import { bookingOf, bookNow, guestAtSpace, pay, status } from "./paying.ts";
+import { runSql, setBookingStart } from "./database.ts";
+import { openAsMember, toast } from "./member.ts";
+import {
+  createGuestAtSpace,
+  fetchBookingAs,
+  payBooking,
+  pressBookNow,
+  statusNotice,
+} from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-const paid = async (page: Parameters<typeof guestAtSpace>[0], title: string) => {
-  const { host, guest, wished } = await guestAtSpace(page, title);
-  const id = await bookNow(page);
-  await pay(page);
+const paid = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
+  const { host, guest, wished } = await createGuestAtSpace(page, title);
+  const id = await pressBookNow(page);
+  await payBooking(page);
   return { host, guest, wished, id };
 };
 
 test("a booking is moved: one booking, another time, the advance counts", async ({ page }) => {
   const { guest, id, wished } = await paid(page, "Moving House");
-  const before = await bookingOf(page, guest, id);
+  const before = await fetchBookingAs(page, guest, id);
   await page.goto(`/bookings/${id}`);
   await page.getByRole("button", { name: "Move to another time" }).click();
   const dialog = page.getByRole("dialog", { name: "Move booking" });
@@ -29,14 +35,14 @@ test("a booking is moved: one booking, another time, the advance counts", async 
   await dialog.getByRole("button", { name: "Move booking" }).click();
 
   await expect(toast(page, "The booking was moved.")).toBeVisible();
-  const after = await bookingOf(page, guest, id);
+  const after = await fetchBookingAs(page, guest, id);
   expect(after).toMatchObject({ status: "confirmed", paidPaise: 50_000, duePaise: 0 });
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
 });
 
 test("after five moves the page says why there is no sixth", async ({ page }) => {
   const { id } = await paid(page, "Moving Often");
-  await inDatabase(page, "update bookings set sequence = 5 where id = $1", [id]);
+  await runSql(page, "update bookings set sequence = 5 where id = $1", [id]);
 
   await page.goto(`/bookings/${id}`);
 
@@ -49,7 +55,7 @@ test("within 24 hours nothing comes back and nothing moves, and both are said fi
   page,
 }) => {
   const { guest, id } = await paid(page, "Last Minute");
-  await letStartIn(page, id, 23);
+  await setBookingStart(page, id, 23);
   await page.goto(`/bookings/${id}`);
   await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
 
@@ -62,9 +68,9 @@ test("within 24 hours nothing comes back and nothing moves, and both are said fi
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
 
-  await expect(status(page, "Cancelled")).toBeVisible();
+  await expect(statusNotice(page, "Cancelled")).toBeVisible();
   await expect(page.getByText("Nothing of what was paid goes back.")).toBeVisible();
-  expect(await bookingOf(page, guest, id)).toMatchObject({
+  expect(await fetchBookingAs(page, guest, id)).toMatchObject({
     status: "cancelled",
     paidPaise: 50_000,
     refundedPaise: 0,
@@ -81,11 +87,11 @@ test("a refund that has changed while the dialog was open is shown before it cou
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel booking" });
   await expect(dialog).toContainText("₹500 comes back to you.");
-  await letStartIn(page, id, 23);
+  await setBookingStart(page, id, 23);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
 
   await expect(dialog).toContainText("Nothing comes back to you: it starts within 24 hours.");
-  expect(await bookingOf(page, guest, id)).toMatchObject({ status: "confirmed" });
+  expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
 });
 
 test("a host cancels: everything comes back, also within 24 hours", async ({
@@ -94,15 +100,15 @@ test("a host cancels: everything comes back, also within 24 hours", async ({
   baseURL,
 }) => {
   const { host, guest, id } = await paid(page, "Burst Pipe");
-  await letStartIn(page, id, 5);
+  await setBookingStart(page, id, 5);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAs(theirs, host, `/bookings/${id}`);
+  await openAsMember(theirs, host, `/bookings/${id}`);
   await theirs.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = theirs.getByRole("dialog", { name: "Cancel booking" });
   await expect(dialog).toContainText("₹500 comes back to the guest.");
   await dialog.getByLabel("Reason (the guest reads it)").fill("A pipe has burst.");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(status(theirs, "Cancelled")).toBeVisible();
+  await expect(statusNotice(theirs, "Cancelled")).toBeVisible();
   await theirs.context().close();
 
   await page.goto(`/bookings/${id}`);
@@ -110,7 +116,7 @@ test("a host cancels: everything comes back, also within 24 hours", async ({
     page.getByText(/Cancelled by the host\. ₹500 of ₹500 (goes|went) back to you\./),
   ).toBeVisible();
   await expect(page.getByText("A pipe has burst.")).toBeVisible();
-  expect(await bookingOf(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });
+  expect(await fetchBookingAs(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });
 });
 
 test("the booking as a file for the calendar, and its invoice", async ({ page }) => {

@@ -1,15 +1,22 @@
 import type { Page } from "@playwright/test";
-import { steadySearch } from "./public-pages.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { countOf, doneFiltering, filtered, filters, results, searchBandra } from "./visit.ts";
+import {
+  closeFilters,
+  openFilters,
+  readResultCount,
+  results,
+  searchBandra,
+  waitForFilteredResults,
+} from "./visit.ts";
 
 test("back leads to the same results, filters and place on the page", async ({ page }) => {
   await searchBandra(page);
-  await (await filters(page)).getByRole("checkbox", { name: "Parking" }).check();
-  await filtered(page, /amenities=Parking/);
-  await doneFiltering(page);
+  await (await openFilters(page)).getByRole("checkbox", { name: "Parking" }).check();
+  await waitForFilteredResults(page, /amenities=Parking/);
+  await closeFilters(page);
   const address = page.url();
-  const found = await countOf(page);
+  const found = await readResultCount(page);
   const card = results(page).getByRole("article").nth(7);
   await card.scrollIntoViewIfNeeded();
   const title = (await card.getByRole("heading").textContent()) ?? "";
@@ -21,12 +28,12 @@ test("back leads to the same results, filters and place on the page", async ({ p
 
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("article").filter({ hasText: title })).toBeInViewport();
-  expect(await countOf(page)).toBe(found);
-  await expect((await filters(page)).getByRole("checkbox", { name: "Parking" })).toBeChecked();
+  expect(await readResultCount(page)).toBe(found);
+  await expect((await openFilters(page)).getByRole("checkbox", { name: "Parking" })).toBeChecked();
 });
 
 test("more results, once shown, are still shown after going back", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(results(page).getByRole("article")).toHaveCount(48);
   const card = results(page).getByRole("article").nth(40);
@@ -44,9 +51,9 @@ test("a reload and a shared address show what was found", { tag: "@desktop" }, a
   browser,
 }) => {
   await searchBandra(page);
-  await (await filters(page)).getByLabel("Rating").selectOption("4 and up");
-  await filtered(page, /rating=4/);
-  await doneFiltering(page);
+  await (await openFilters(page)).getByLabel("Rating").selectOption("4 and up");
+  await waitForFilteredResults(page, /rating=4/);
+  await closeFilters(page);
   const titles = await results(page).getByRole("heading").allTextContents();
 
   await page.reload();
@@ -68,8 +75,8 @@ test("the last search is kept on the device and offered again", { tag: "@desktop
   page,
 }) => {
   await searchBandra(page);
-  await (await filters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
-  await filtered(page, /amenities=Kitchen/);
+  await (await openFilters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
+  await waitForFilteredResults(page, /amenities=Kitchen/);
   await isKept(page, "Kitchen");
   const titles = await results(page).getByRole("heading").allTextContents();
 

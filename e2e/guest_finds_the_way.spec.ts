@@ -1,5 +1,5 @@
 import { expect, test } from "./test.ts";
-import { filters, results } from "./visit.ts";
+import { openFilters, results } from "./visit.ts";
 
 test("the bar is clear over the front page's hero and white past it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -94,7 +94,7 @@ test("a category leads on to its spaces, filters and cities", async ({ page }) =
 
 test("words and a tick both count, however quickly they follow each other", async ({ page }) => {
   await page.goto("/search");
-  const panel = await filters(page);
+  const panel = await openFilters(page);
   await panel.getByLabel("Words").fill("studio");
   await panel.getByRole("checkbox", { name: "Parking" }).check();
   await panel.getByRole("checkbox", { name: "Restrooms" }).check();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { someSpaceId, steadySearch } from "./public-pages.ts";
+import { findSpaceId, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -47,7 +47,7 @@ test("what is chosen from a list before the scripts run is not lost", { tag: "@p
 });
 
 test("a link that is followed before the scripts run leads there", async ({ page }) => {
-  const letScriptsCome = await openBeforeScripts(page, steadySearch);
+  const letScriptsCome = await openBeforeScripts(page, stableSearchPath);
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link").click();
@@ -65,7 +65,7 @@ test("asking without a day, before the scripts run, is answered and leads nowher
     window.setTimeout = ((work: () => void, ms?: number) =>
       wait(work, ms === 4500 ? 60_000 : ms)) as typeof setTimeout;
   });
-  const letScriptsCome = await openBeforeScripts(page, `/location/${await someSpaceId(page)}`);
+  const letScriptsCome = await openBeforeScripts(page, `/location/${await findSpaceId(page)}`);
   await page.getByRole("link", { name: "Ask on WhatsApp" }).click();
   letScriptsCome();
 
@@ -79,7 +79,7 @@ test("where the scripts never come, a press that waited for them is done without
   allowComplaint,
 }) => {
   allowComplaint(/ViewTransition/);
-  await openBeforeScripts(page, `/location/${await someSpaceId(page)}`);
+  await openBeforeScripts(page, `/location/${await findSpaceId(page)}`);
   await page.route(/\/1280\.webp$/, (route) => route.fulfill({ body: "The picture." }));
   await page.getByRole("link", { name: "Show photo 2" }).click();
 

@@ -1,6 +1,6 @@
-import { steadySearch, untilIdle } from "./public-pages.ts";
+import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, openDays, results, turnMonth } from "./visit.ts";
+import { bookingPanel, openDays, results, turnToNextMonth } from "./visit.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
 
@@ -55,13 +55,13 @@ test("a month that cannot be fetched says so and can be tried again", async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 503/);
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 
-  await turnMonth(page);
+  await turnToNextMonth(page);
 
-  const notice = booking(page).getByRole("alert");
+  const notice = bookingPanel(page).getByRole("alert");
   await expect(notice).toContainText("The calendar could not be loaded.");
   await expect(openDays(page)).toHaveCount(0);
 

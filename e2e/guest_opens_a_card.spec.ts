@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { steadySearch, untilIdle } from "./public-pages.ts";
+import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 /** What bears the name under which a photo grows, each time the browser takes a picture of the page:
@@ -32,7 +32,7 @@ const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getB
 
 /** Results whose links are the router's: before that, a press is a new document. */
 const openResults = async (page: Page) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await untilIdle(page);
 };
 

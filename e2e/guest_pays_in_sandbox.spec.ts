@@ -10,8 +10,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { Hono } from "hono";
-import { type Gateway, STAND_IN_PATH } from "#server/checkout/gateway/gateway.ts";
-import { sandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
+import { type Gateway, SANDBOX_PATH } from "#server/checkout/gateway/gateway.ts";
+import { createSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { expect, test } from "./test.ts";
 
 const policy = [
@@ -28,7 +28,7 @@ const policy = [
 const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en"><head>
   <title>Pay</title><meta name="viewport" content="width=device-width">
   <link rel="icon" href="data:,">
-  <script nonce="page" src="${STAND_IN_PATH}/v1/checkout.js"></script></head>
+  <script nonce="page" src="${SANDBOX_PATH}/v1/checkout.js"></script></head>
   <body><main><h1>Pay</h1><button>Pay now</button><ul></ul></main><script nonce="page">
     const say = (text) => {
       const line = document.createElement("li");
@@ -48,21 +48,21 @@ const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en
   </script></body></html>`;
 
 let folder: string;
-let opened: ReturnType<typeof sandboxGateway>;
+let opened: ReturnType<typeof createSandboxGateway>;
 let gateway: Gateway;
 let server: Server;
 
 // A worker may come back to this file after it has left it: whatever goes with afterAll comes here.
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
-  opened = sandboxGateway({
+  opened = createSandboxGateway({
     file: join(folder, "sandbox.jsonl"),
     secret: new Uint8Array(32),
     webhookUrl: "http://127.0.0.1:1/",
   });
   ({ gateway } = opened);
   const site = new Hono();
-  if (gateway.standIn) site.route(STAND_IN_PATH, gateway.standIn);
+  if (gateway.standIn) site.route(SANDBOX_PATH, gateway.standIn);
   site.get("/pay/:order", (c) =>
     c.html(pageFor(c.req.param("order"), gateway.keyId), 200, {
       "Content-Security-Policy": policy,

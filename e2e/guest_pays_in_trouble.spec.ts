@@ -1,26 +1,26 @@
-import { letRunOut } from "./database.ts";
-import { newMember, openAs, toast } from "./member.ts";
+import { expireBookingHold } from "./database.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
 import {
-  bookingOf,
-  bookNow,
-  checkout,
-  chooseTime,
-  guestAtSpace,
-  pay,
+  chooseFirstOpenTime,
+  createGuestAtSpace,
+  fetchBookingAs,
+  openCheckoutDialog,
+  payBooking,
   payByUpi,
-  status,
+  pressBookNow,
+  statusNotice,
 } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { booking } from "./visit.ts";
+import { bookingPanel } from "./visit.ts";
 
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
 test("a failed payment is repeated in place", async ({ page, allowComplaint }) => {
   allowComplaint(declined);
-  await guestAtSpace(page, "Second Try");
-  await bookNow(page);
-  await checkout(page);
+  await createGuestAtSpace(page, "Second Try");
+  await pressBookNow(page);
+  await openCheckoutDialog(page);
   await payByUpi(page, "failure@razorpay");
   await expect(toast(page, failed)).toBeVisible();
 
@@ -33,9 +33,9 @@ test("closing after a failure leads to the page that says so, and from there to 
   allowComplaint,
 }) => {
   allowComplaint(declined);
-  await guestAtSpace(page, "Closed Door");
-  const id = await bookNow(page);
-  const dialog = await checkout(page);
+  await createGuestAtSpace(page, "Closed Door");
+  const id = await pressBookNow(page);
+  const dialog = await openCheckoutDialog(page);
   await payByUpi(page, "failure@razorpay");
   await expect(toast(page, failed)).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -45,7 +45,7 @@ test("closing after a failure leads to the page that says so, and from there to 
   await expect(page.getByText("There was an issue processing your payment.")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
   await page.getByRole("link", { name: "Pay ₹500 again" }).click();
-  await pay(page);
+  await payBooking(page);
 });
 
 test("money that comes after the hold ran out books the time, if it is still free", async ({
@@ -53,12 +53,12 @@ test("money that comes after the hold ran out books the time, if it is still fre
   allowComplaint,
 }) => {
   allowComplaint(declined);
-  const { guest } = await guestAtSpace(page, "Late Train");
-  const id = await bookNow(page);
-  const dialog = await checkout(page);
+  const { guest } = await createGuestAtSpace(page, "Late Train");
+  const id = await pressBookNow(page);
+  const dialog = await openCheckoutDialog(page);
   await payByUpi(page, "late@sandbox");
   await expect(toast(page, failed)).toBeVisible();
-  await letRunOut(page, id);
+  await expireBookingHold(page, id);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
   await expect(
@@ -66,7 +66,7 @@ test("money that comes after the hold ran out books the time, if it is still fre
   ).toBeVisible();
 
   await expect
-    .poll(async () => (await bookingOf(page, guest, id)).status, { timeout: 30_000 })
+    .poll(async () => (await fetchBookingAs(page, guest, id)).status, { timeout: 30_000 })
     .toBe("confirmed");
   await page.reload();
   await expect(page.getByText(/Your payment has arrived after all/)).toBeVisible();
@@ -80,37 +80,37 @@ test("money that comes when somebody else has the time goes back, and the guest 
 }) => {
   test.slow();
   allowComplaint(declined);
-  const { guest, id: spaceId, wished } = await guestAtSpace(page, "Musical Chairs");
+  const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
   // At the ready: the late money comes ten seconds after its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAs(other, await newMember(other, "rival"), `/location/${spaceId}`);
-  expect(await chooseTime(other)).toEqual(wished);
-  await expect(booking(other)).toContainText("Pay now");
-  const id = await bookNow(page);
-  await checkout(page);
+  await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
+  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  await expect(bookingPanel(other)).toContainText("Pay now");
+  const id = await pressBookNow(page);
+  await openCheckoutDialog(page);
   await payByUpi(page, "late@sandbox");
   await expect(toast(page, failed)).toBeVisible();
-  await letRunOut(page, id);
-  await bookNow(other);
+  await expireBookingHold(page, id);
+  await pressBookNow(other);
 
   await expect
-    .poll(async () => (await bookingOf(page, guest, id)).refundedPaise, { timeout: 30_000 })
+    .poll(async () => (await fetchBookingAs(page, guest, id)).refundedPaise, { timeout: 30_000 })
     .toBe(50_000);
   await page.goto(`/bookings/${id}`);
-  await expect(status(page, "Expired")).toBeVisible();
+  await expect(statusNotice(page, "Expired")).toBeVisible();
   await expect(
     page.getByText(
       /The payment came too late for this time\. ₹500 of ₹500 (goes|went) back to you\./,
     ),
   ).toBeVisible();
-  await pay(other);
+  await payBooking(other);
   await other.context().close();
 });
 
 test("a hold that runs out on the checkout says so, and nothing can be paid", async ({ page }) => {
-  await guestAtSpace(page, "Sand Glass");
-  const id = await bookNow(page);
-  await letRunOut(page, id);
+  await createGuestAtSpace(page, "Sand Glass");
+  const id = await pressBookNow(page);
+  await expireBookingHold(page, id);
   await page.reload();
   await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
@@ -120,7 +120,7 @@ test("a hold that runs out on the checkout says so, and nothing can be paid", as
 
 test("each failure is said in the specification's words", async ({ page, allowComplaint }) => {
   allowComplaint(/Failed to load resource/);
-  const { guest } = await guestAtSpace(page, "Plain Words");
+  const { guest } = await createGuestAtSpace(page, "Plain Words");
   await page.route("**/api/payment/create-order", (route) =>
     route.fulfill({ status: 200, json: {} }),
   );
@@ -128,7 +128,7 @@ test("each failure is said in the specification's words", async ({ page, allowCo
   await expect(toast(page, "Error creating order")).toBeVisible();
   await page.unroute("**/api/payment/create-order");
 
-  const id = await bookNow(page);
+  const id = await pressBookNow(page);
   await page.route("**/checkout.js", (route) => route.abort());
   const press = page.getByRole("main").getByRole("button", { name: /^Pay ₹/ });
   await press.click();
@@ -141,7 +141,7 @@ test("each failure is said in the specification's words", async ({ page, allowCo
     const sent = route.request().postDataJSON();
     return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
   });
-  await checkout(page);
+  await openCheckoutDialog(page);
   // Without a webhook only this forged word is there.
   await page.route("**/api/bookings/*", (route) => route.abort());
   await payByUpi(page, "success@razorpay");
@@ -149,7 +149,7 @@ test("each failure is said in the specification's words", async ({ page, allowCo
 
   await page.unrouteAll();
   // The payment company's own word needs no browser.
-  await expect.poll(async () => (await bookingOf(page, guest, id)).status).toBe("confirmed");
+  await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
   await page.reload();
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
 });
@@ -161,10 +161,10 @@ test("another's booking cannot be seen or paid", async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 404/);
-  await guestAtSpace(page, "Private Room");
-  const id = await bookNow(page);
+  await createGuestAtSpace(page, "Private Room");
+  const id = await pressBookNow(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAs(other, await newMember(other, "nosy"), `/checkout/${id}`);
+  await openAsMember(other, await createMember(other, "nosy"), `/checkout/${id}`);
   await expect(other.getByText("There is no such booking.")).toBeVisible();
   await other.goto(`/bookings/${id}`);
   await expect(other.getByText("There is no such booking.")).toBeVisible();

@@ -1,7 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
-import { steadySearch } from "./public-pages.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, message, openDays, pickOpenDay, results, turnMonth } from "./visit.ts";
+import {
+  bookingPanel,
+  openDays,
+  pickOpenDay,
+  readWhatsappMessage,
+  results,
+  turnToNextMonth,
+} from "./visit.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 
@@ -26,8 +33,10 @@ test("days on which nothing can be booked are grey, say why, and cannot be chose
   request,
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await turnMonth(page);
-  const sunday = booking(page).getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ });
+  await turnToNextMonth(page);
+  const sunday = bookingPanel(page).getByRole("button", {
+    name: /^Sunday, .*\. Closed on Sundays$/,
+  });
   await expect(sunday.first()).toBeDisabled();
   await expect(sunday.first()).toHaveAttribute("title", "Closed on Sundays");
 
@@ -35,8 +44,8 @@ test("days on which nothing can be booked are grey, say why, and cannot be chose
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("alert").filter({ hasText: within })).toBeVisible();
-  await expect(booking(page)).toContainText(`Closed on Sundays. ${within}`);
-  await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveCount(0);
+  await expect(bookingPanel(page)).toContainText(`Closed on Sundays. ${within}`);
+  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
 test("the end is at most the closing time, and starts lie inside the window", async ({
@@ -45,12 +54,12 @@ test("the end is at most the closing time, and starts lie inside the window", as
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
   await pickOpenDay(page);
-  const start = booking(page).getByLabel("Start time");
+  const start = bookingPanel(page).getByLabel("Start time");
   await expect(start.locator("option").nth(1)).toHaveText("9:00 AM");
   await expect(start.locator("option").nth(2)).toHaveText("9:15 AM");
 
   await start.selectOption("11:00 AM");
-  const ends = booking(page).getByLabel("End time").locator("option");
+  const ends = bookingPanel(page).getByLabel("End time").locator("option");
   await expect(ends.nth(1)).toHaveText("11:15 AM");
   await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
 });
@@ -58,34 +67,34 @@ test("the end is at most the closing time, and starts lie inside the window", as
 test("every wrong choice is answered in the specification's words", async ({ page, request }) => {
   const space = `/location/${await spaceWith(request, nineToSix)}`;
   await page.goto(space);
-  const ask = booking(page).getByRole("link", { name: "Ask on WhatsApp" });
+  const ask = bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" });
   const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
   await ask.click();
   await expect(told("Please select a date and time range")).toBeVisible();
-  await expect(booking(page).getByText("Please select a date and time range")).toBeVisible();
-  await expect(booking(page).locator(":focus")).toHaveAttribute("name", "date");
+  await expect(bookingPanel(page).getByText("Please select a date and time range")).toBeVisible();
+  await expect(bookingPanel(page).locator(":focus")).toHaveAttribute("name", "date");
 
   await pickOpenDay(page);
   await ask.click();
-  await expect(booking(page).getByLabel("Start time")).toBeFocused();
-  await expect(booking(page).getByLabel("Start time")).toHaveAccessibleDescription(
+  await expect(bookingPanel(page).getByLabel("Start time")).toBeFocused();
+  await expect(bookingPanel(page).getByLabel("Start time")).toHaveAccessibleDescription(
     "Please select a date and time range",
   );
 
-  await booking(page).getByLabel("Start time").selectOption("10:00 AM");
-  await booking(page).getByLabel("End time").selectOption("11:00 AM");
-  await booking(page).getByLabel("Start time").selectOption("2:00 PM");
+  await bookingPanel(page).getByLabel("Start time").selectOption("10:00 AM");
+  await bookingPanel(page).getByLabel("End time").selectOption("11:00 AM");
+  await bookingPanel(page).getByLabel("Start time").selectOption("2:00 PM");
   const between = /^Selected time must be between 2:15 PM and \d+:00 PM$/;
   await expect(page.getByRole("alert").filter({ hasText: between })).toBeVisible();
-  await expect(booking(page).getByText(between)).toBeVisible();
-  await expect(booking(page).getByLabel("End time")).toHaveValue("");
+  await expect(bookingPanel(page).getByText(between)).toBeVisible();
+  await expect(bookingPanel(page).getByLabel("End time")).toHaveValue("");
 
   const date = new URL(page.url()).searchParams.get("date");
   await page.goto(`${space}?date=${date}&startTime=9:07+AM&endTime=10:00+AM`);
-  await expect(booking(page).getByText("Please select a valid time")).toBeVisible();
+  await expect(bookingPanel(page).getByText("Please select a valid time")).toBeVisible();
   await page.goto(`${space}?date=2020-01-01`);
-  await expect(booking(page).getByText("This day or time is over.")).toBeVisible();
+  await expect(bookingPanel(page).getByText("This day or time is over.")).toBeVisible();
 });
 
 test("a night runs on into the next day and says so", async ({ page, request }) => {
@@ -94,31 +103,35 @@ test("a night runs on into the next day and says so", async ({ page, request }) 
   await page.goto(`/location/${await spaceWith(request, night)}`);
   const day = await pickOpenDay(page);
 
-  await booking(page).getByLabel("Start time").selectOption("10:00 PM");
-  await booking(page).getByLabel("End time").selectOption({ label: "1:00 AM (next day)" });
+  await bookingPanel(page).getByLabel("Start time").selectOption("10:00 PM");
+  await bookingPanel(page).getByLabel("End time").selectOption({ label: "1:00 AM (next day)" });
 
-  await expect(booking(page)).toContainText("10:00 PM - 1:00 AM (next day)");
-  await expect(booking(page)).toContainText(/× 3 hours|× 1 day/);
-  expect(await message(page)).toContain(`Date: ${day}\nTime: 10:00 PM - 1:00 AM (next day)`);
+  await expect(bookingPanel(page)).toContainText("10:00 PM - 1:00 AM (next day)");
+  await expect(bookingPanel(page)).toContainText(/× 3 hours|× 1 day/);
+  expect(await readWhatsappMessage(page)).toContain(
+    `Date: ${day}\nTime: 10:00 PM - 1:00 AM (next day)`,
+  );
 });
 
 test("the chosen time survives a reload and does not pile up in the history", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   const day = await pickOpenDay(page);
-  await booking(page).getByLabel("Start time").selectOption({ index: 2 });
-  const start = await booking(page).getByLabel("Start time").inputValue();
+  await bookingPanel(page).getByLabel("Start time").selectOption({ index: 2 });
+  const start = await bookingPanel(page).getByLabel("Start time").inputValue();
 
   await page.reload();
-  await expect(booking(page).getByRole("gridcell", { selected: true })).toHaveAccessibleName(day);
-  await expect(booking(page).getByLabel("Start time")).toHaveValue(start);
+  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveAccessibleName(
+    day,
+  );
+  await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue(start);
 
   await page.goBack();
-  await expect(page).toHaveURL(steadySearch);
+  await expect(page).toHaveURL(stableSearchPath);
 });
 
 test("what became taken meanwhile is refused", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", async (route) => {
     const answer = await route.fetch();
@@ -127,10 +140,10 @@ test("what became taken meanwhile is refused", async ({ page }) => {
     await route.fulfill({ json: { days } });
   });
 
-  await turnMonth(page);
+  await turnToNextMonth(page);
 
   await expect(
-    booking(page)
+    bookingPanel(page)
       .getByRole("button", { name: /\. Fully booked$/ })
       .first(),
   ).toBeDisabled();

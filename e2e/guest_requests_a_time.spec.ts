@@ -1,16 +1,22 @@
-import { mailTo } from "./mail.ts";
-import { openAs, toast } from "./member.ts";
-import { bookingOf, guestAtSpace, letSettingsBe, pay, status } from "./paying.ts";
+import { waitForMail } from "./mail.ts";
+import { openAsMember, toast } from "./member.ts";
+import {
+  createGuestAtSpace,
+  fetchBookingAs,
+  payBooking,
+  setBookingSettings,
+  statusNotice,
+} from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { booking } from "./visit.ts";
+import { bookingPanel } from "./visit.ts";
 
 /** A guest who has asked for a time of a space whose host answers first. */
-const requested = async (page: Parameters<typeof guestAtSpace>[0], title: string) => {
-  const { host, guest, id, wished } = await guestAtSpace(page, title, { instantBook: false });
-  await expect(booking(page)).toContainText("Pay once accepted");
-  await booking(page).getByRole("button", { name: "Request to book" }).click();
+const requested = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
+  const { host, guest, id, wished } = await createGuestAtSpace(page, title, { instantBook: false });
+  await expect(bookingPanel(page)).toContainText("Pay once accepted");
+  await bookingPanel(page).getByRole("button", { name: "Request to book" }).click();
   await page.waitForURL("**/bookings/*");
-  await expect(status(page, "Requested")).toBeVisible();
+  await expect(statusNotice(page, "Requested")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(wished.day);
   return { host, guest, id, bookingId: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 };
@@ -20,19 +26,19 @@ test("a request is accepted and paid", async ({ page, browser, baseURL }) => {
   await expect(page.getByText("Contact details follow with the confirmation.")).toBeVisible();
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAs(theirs, host, `/bookings/${bookingId}`);
+  await openAsMember(theirs, host, `/bookings/${bookingId}`);
   await theirs.getByRole("button", { name: "Accept" }).click();
   await expect(toast(theirs, "Accepted. The guest is asked to pay.")).toBeVisible();
 
-  await mailTo(page, guest.email, /please pay to confirm/);
+  await waitForMail(page, guest.email, /please pay to confirm/);
   await page.reload();
-  await expect(status(page, "Accepted, to be paid")).toBeVisible();
+  await expect(statusNotice(page, "Accepted, to be paid")).toBeVisible();
   await page.getByRole("link", { name: "Pay ₹500" }).click();
   await page.waitForURL("**/checkout/*");
-  await pay(page);
+  await payBooking(page);
 
   await theirs.reload();
-  await expect(status(theirs, "Confirmed")).toBeVisible();
+  await expect(statusNotice(theirs, "Confirmed")).toBeVisible();
   await expect(theirs.getByRole("link", { name: guest.email })).toBeVisible();
   await theirs.context().close();
 });
@@ -41,29 +47,29 @@ test("a request is declined, with the host's reason", async ({ page, browser, ba
   const { host, guest, bookingId } = await requested(page, "Not That Day");
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAs(theirs, host, `/bookings/${bookingId}`);
+  await openAsMember(theirs, host, `/bookings/${bookingId}`);
   await theirs.getByRole("button", { name: "Decline" }).click();
   const dialog = theirs.getByRole("dialog", { name: "Decline request" });
   await dialog.getByLabel("Reason (the guest reads it)").fill("The roof is being mended.");
   await dialog.getByRole("button", { name: "Decline" }).click();
-  await expect(status(theirs, "Declined")).toBeVisible();
+  await expect(statusNotice(theirs, "Declined")).toBeVisible();
   await theirs.context().close();
 
   await page.reload();
-  await expect(status(page, "Declined")).toBeVisible();
+  await expect(statusNotice(page, "Declined")).toBeVisible();
   await expect(page.getByText("The roof is being mended.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
-  expect(await bookingOf(page, guest, bookingId)).toMatchObject({ paidPaise: 0 });
+  expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({ paidPaise: 0 });
 });
 
 test("a host who now answers first is asked instead of paid", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 409/);
-  const { host, id } = await guestAtSpace(page, "Changed Mind");
-  await expect(booking(page)).toContainText("Pay now");
-  await letSettingsBe(page, host, id, { instantBook: false });
-  await booking(page).getByRole("button", { name: "Book Now" }).click();
+  const { host, id } = await createGuestAtSpace(page, "Changed Mind");
+  await expect(bookingPanel(page)).toContainText("Pay now");
+  await setBookingSettings(page, host, id, { instantBook: false });
+  await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await expect(
     toast(page, "The host confirms each booking of this space. Please send a request."),
   ).toBeVisible();
-  await expect(booking(page).getByRole("button", { name: "Request to book" })).toBeVisible();
+  await expect(bookingPanel(page).getByRole("button", { name: "Request to book" })).toBeVisible();
 });

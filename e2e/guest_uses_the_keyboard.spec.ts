@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { steadySearch } from "./public-pages.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, message, results, turnMonth } from "./visit.ts";
+import { bookingPanel, readWhatsappMessage, results, turnToNextMonth } from "./visit.ts";
 
 /** Presses Tab until something with this name holds the focus. */
 const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
@@ -45,7 +45,7 @@ test("a guest with nothing but a keyboard finds a space and asks for it", async 
 
   await tabTo(page, /^Next month$/);
   await page.keyboard.press("Enter");
-  const grid = booking(page).getByRole("grid");
+  const grid = bookingPanel(page).getByRole("grid");
   await expect(grid.getByRole("button", { disabled: false }).first()).toBeVisible();
   await page.keyboard.press("Tab");
   const day = (await page.evaluate(() => document.activeElement?.ariaLabel)) ?? "";
@@ -56,7 +56,7 @@ test("a guest with nothing but a keyboard finds a space and asks for it", async 
   await page.keyboard.press("ArrowDown");
   await tabTo(page, /^End time$/);
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowDown");
-  await expect(booking(page).getByText("Total")).toBeVisible();
+  await expect(bookingPanel(page).getByText("Total")).toBeVisible();
 
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   await tabTo(page, /^Ask on WhatsApp$/);
@@ -64,14 +64,14 @@ test("a guest with nothing but a keyboard finds a space and asks for it", async 
   await page.keyboard.press("Enter");
   const asked = new URL((await opened).url()).searchParams.get("text");
   expect(asked).toContain(`Date: ${day}`);
-  expect(asked).toBe(await message(page));
+  expect(asked).toBe(await readWhatsappMessage(page));
 });
 
 test("the calendar is walked by arrows, Home, End, Page Up and Page Down", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
-  const panel = booking(page);
-  await turnMonth(page);
+  const panel = bookingPanel(page);
+  await turnToNextMonth(page);
   const month = panel.getByRole("heading", { level: 3 });
   const focused = page.locator(":focus");
   const dateOf = async () => new Date(`${(await focused.getAttribute("value")) ?? ""}T00:00:00Z`);

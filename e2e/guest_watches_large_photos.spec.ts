@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { faultsOf } from "./member.ts";
-import { steadySearch } from "./public-pages.ts";
+import { findAccessibilityFaults } from "./member.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -10,7 +10,7 @@ const mainPhoto = (page: Page, place: number) =>
   page.getByRole("link", { name: new RegExp(`, photo ${place} of \\d+$`) });
 
 const openSpace = async (page: Page) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
   return mainPhoto(page, 1);
 };
@@ -45,7 +45,7 @@ test("photos are walked by keys, buttons and pressed by their small ones", async
   isMobile,
 }) => {
   const { large } = await openLarge(page);
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
   await page.keyboard.press("ArrowRight");
   await at(large, 2);
@@ -133,7 +133,7 @@ for (const [way, close] of Object.entries({
 
     // Nothing is left behind in the history.
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${steadySearch.replace("?", "\\?")}$`));
+    await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
   });
 
 test("what was seen last is the main photo then", async ({ page }) => {

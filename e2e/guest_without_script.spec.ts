@@ -1,6 +1,6 @@
-import { steadySearch } from "./public-pages.ts";
+import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, message, openDays, results } from "./visit.ts";
+import { bookingPanel, openDays, readWhatsappMessage, results } from "./visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,21 +25,21 @@ test("a search, its results and a space are read, and asked for, without any scr
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByRole("heading", { name: "Opening hours" })).toBeVisible();
-  expect(await message(page)).toContain(title);
+  expect(await readWhatsappMessage(page)).toContain(title);
 });
 
 test("a day and a time can be chosen without script too", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
-  await booking(page).getByRole("button", { name: "Next month" }).click();
+  await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
   const day = (await openDays(page).first().getAttribute("aria-label")) ?? "";
   await openDays(page).first().click();
-  await booking(page).getByLabel("Start time").selectOption({ index: 1 });
-  await booking(page).getByLabel("End time").selectOption({ index: 3 });
-  await booking(page).getByRole("button", { name: "Show the price" }).click();
+  await bookingPanel(page).getByLabel("Start time").selectOption({ index: 1 });
+  await bookingPanel(page).getByLabel("End time").selectOption({ index: 3 });
+  await bookingPanel(page).getByRole("button", { name: "Show the price" }).click();
 
-  await expect(booking(page).getByText("Total")).toBeVisible();
-  expect(await message(page)).toContain(`Date: ${day}\nTime: `);
+  await expect(bookingPanel(page).getByText("Total")).toBeVisible();
+  expect(await readWhatsappMessage(page)).toContain(`Date: ${day}\nTime: `);
 });
 
 // On a phone the filters are in a dialog, which needs script.

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayText, istDay, weekdayOf } from "#contract/time.ts";
-import { approve } from "./hosting.ts";
-import { type Member, openAs } from "./member.ts";
-import { as, listSpace, verifiedMember } from "./team.ts";
+import { addDays, formatDay, getWeekday, istDay } from "#contract/time.ts";
+import { approveAsTeam } from "./hosting.ts";
+import { type E2eMember, openAsMember } from "./member.ts";
+import { authHeaders, createSpaceByApi, verifiedMember } from "./team.ts";
 import { expect } from "./test.ts";
 
 /** The Monday after next: nothing here depends on what day it is. */
-export const monday = (() => {
+export const testMonday = (() => {
   const soon = addDays(istDay(new Date()), 8);
-  return addDays(soon, (8 - weekdayOf(soon)) % 7);
+  return addDays(soon, (8 - getWeekday(soon)) % 7);
 })();
 
 /** A host with a listed space, booked by these settings. */
-export const hostWithSpace = async (page: Page, title: string, settings = {}) => {
+export const createHostWithBookableSpace = async (page: Page, title: string, settings = {}) => {
   const host = await verifiedMember(page, "host");
-  const id = await listSpace(page, host, title);
-  await approve(page, id);
+  const id = await createSpaceByApi(page, host, title);
+  await approveAsTeam(page, id);
   const answer = await page.request.patch(`/api/locations/${id}/booking-settings`, {
-    headers: as(host),
+    headers: authHeaders(host),
     data: settings,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -25,13 +25,17 @@ export const hostWithSpace = async (page: Page, title: string, settings = {}) =>
 };
 
 /** Opens the host's calendar at the Monday. */
-export const openCalendar = async (page: Page, host: Member, view: "month" | "week" = "month") => {
-  await openAs(page, host, `/host/calendar?view=${view}&day=${monday}`);
+export const openCalendar = async (
+  page: Page,
+  host: E2eMember,
+  view: "month" | "week" = "month",
+) => {
+  await openAsMember(page, host, `/host/calendar?view=${view}&day=${testMonday}`);
   await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
 };
 
 /** What guests are told of the Monday. */
-export const takenOn = async (page: Page, id: string, day = monday) => {
+export const fetchTakenTimes = async (page: Page, id: string, day = testMonday) => {
   const answer = await page.request.get(`/api/locations/${id}/availability?from=${day}&to=${day}`);
   const { days } = (await answer.json()) as {
     days: { taken: { startsAt: string; endsAt: string }[] }[];
@@ -40,4 +44,4 @@ export const takenOn = async (page: Page, id: string, day = monday) => {
 };
 
 /** What the page says of the chosen day. */
-export const dayPanel = (page: Page) => page.getByRole("region", { name: dayText(monday) });
+export const dayPanel = (page: Page) => page.getByRole("region", { name: formatDay(testMonday) });

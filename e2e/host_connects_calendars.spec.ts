@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
-import { dayPanel, hostWithSpace, monday, openCalendar, takenOn } from "./host-calendar.ts";
-import { faultsOf } from "./member.ts";
-import { as } from "./team.ts";
+import {
+  createHostWithBookableSpace,
+  dayPanel,
+  fetchTakenTimes,
+  openCalendar,
+  testMonday,
+} from "./host-calendar.ts";
+import { findAccessibilityFaults } from "./member.ts";
+import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 test("another calendar closes the space, stays fresh, and may break", async ({
@@ -10,7 +16,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   allowComplaint,
 }) => {
   allowComplaint(/422/);
-  const compact = monday.replaceAll("-", "");
+  const compact = testMonday.replaceAll("-", "");
   let broken = false;
   const peer = createServer((_, answer) => {
     if (broken) return answer.writeHead(404).end();
@@ -30,7 +36,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   const port = Number(new URL(baseURL ?? "").port) + 1;
   await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
   try {
-    const { host, id } = await hostWithSpace(page, "Court of Others");
+    const { host, id } = await createHostWithBookableSpace(page, "Court of Others");
     await openCalendar(page, host);
     const part = page.getByRole("region", { name: "Close times from other calendars" });
 
@@ -44,14 +50,14 @@ test("another calendar closes the space, stays fresh, and may break", async ({
     const calendar = part.getByRole("article", { name: "Airbnb" });
     await expect(calendar).toContainText("Closes 1 time. Last read on");
     await expect(dayPanel(page)).toContainText("From the calendar Airbnb");
-    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
+    expect(await fetchTakenTimes(page, id)).toEqual(["00:00-00:00"]);
 
     broken = true;
     await calendar.getByRole("button", { name: "Read it now" }).click();
     await expect(calendar).toContainText("It is no longer at this address.");
     await expect(calendar).toContainText("What it closed before stays closed.");
-    expect(await takenOn(page, id)).toEqual(["00:00-00:00"]);
-    expect(await faultsOf(page, "main")).toEqual([]);
+    expect(await fetchTakenTimes(page, id)).toEqual(["00:00-00:00"]);
+    expect(await findAccessibilityFaults(page, "main")).toEqual([]);
 
     await calendar.getByRole("button", { name: "Remove" }).click();
     await page
@@ -59,17 +65,17 @@ test("another calendar closes the space, stays fresh, and may break", async ({
       .getByRole("button", { name: "Remove" })
       .click();
     await expect(calendar).toBeHidden();
-    expect(await takenOn(page, id)).toEqual([]);
+    expect(await fetchTakenTimes(page, id)).toEqual([]);
   } finally {
     peer.close();
   }
 });
 
 test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Feeds");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Feeds");
   await page.request.post("/api/host/blocks", {
-    headers: as(host),
-    data: { locationId: id, fromDate: monday, toDate: monday },
+    headers: authHeaders(host),
+    data: { locationId: id, fromDate: testMonday, toDate: testMonday },
   });
   await openCalendar(page, host);
   const part = page.getByRole("region", { name: "Show bookings elsewhere" });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { withoutSignature } from "#contract/media/photo-url.ts";
-import { hostWithSpace } from "./hosting.ts";
-import { heading, photo, photoNames, photosReady, pickPhotos } from "./listing.ts";
-import { type Member, newMember, openAs } from "./member.ts";
-import { as, editSpace, listSpace } from "./team.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createTestPhoto, heading, photoNames, pickPhotos, waitForPhotos } from "./listing.ts";
+import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import { authHeaders, createSpaceByApi, editSpaceByApi } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -20,8 +20,8 @@ type Space = {
   latitude: number;
 };
 
-const spaceOf = async (page: Page, host: Member, id: string): Promise<Space> => {
-  const answer = await page.request.get(`/api/locations/${id}`, { headers: as(host) });
+const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> => {
+  const answer = await page.request.get(`/api/locations/${id}`, { headers: authHeaders(host) });
   const space = (await answer.json()) as Space;
   // Each answer signs the addresses anew.
   return {
@@ -33,11 +33,11 @@ const spaceOf = async (page: Page, host: Member, id: string): Promise<Space> => 
 
 /** A host with a space in review that has two photos, `Photo 1` and `Photo 2` in the wizard. */
 const hostWithTwoPhotos = async (page: Page, title: string) => {
-  const host = await newMember(page, "leela");
-  const id = await listSpace(page, host, title);
-  const second = await photo("second.jpg", "#07703f");
+  const host = await createMember(page, "leela");
+  const id = await createSpaceByApi(page, host, title);
+  const second = await createTestPhoto("second.jpg", "#07703f");
   const answer = await page.request.put(`/api/locations/edit/${id}`, {
-    headers: as(host),
+    headers: authHeaders(host),
     multipart: { images: second },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -55,7 +55,7 @@ const save = async (page: Page) => {
 test("a host changes the words and one photo; the rest stays as it was", async ({ page }) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft to be changed");
   const before = await spaceOf(page, host, id);
-  await openAs(page, host, `/host/onboarding/${id}`);
+  await openAsMember(page, host, `/host/onboarding/${id}`);
   await expect(heading(page)).toHaveText("Look it over");
   await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
 
@@ -63,8 +63,8 @@ test("a host changes the words and one photo; the rest stays as it was", async (
   await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await page.getByRole("button", { name: "Remove Photo 1" }).click();
   await expect(page.getByText("1 photo goes when you save.")).toBeVisible();
-  await pickPhotos(page, [await photo("new.jpg", "#ffb700")]);
-  await photosReady(page);
+  await pickPhotos(page, [await createTestPhoto("new.jpg", "#ffb700")]);
+  await waitForPhotos(page);
   await page.getByRole("button", { name: "Make new.jpg the cover" }).click();
   await done(page);
 
@@ -113,7 +113,7 @@ test("photos whose addresses have ended meanwhile are shown again, and are kept"
     const ended = answers === 1 ? text.replace(/expires=\d+/g, "expires=1600000000") : text;
     await route.fulfill({ response: answer, body: ended });
   });
-  await openAs(page, host, `/host/onboarding/${id}`);
+  await openAsMember(page, host, `/host/onboarding/${id}`);
   await edit(page, "photos");
 
   const widths = () =>
@@ -134,7 +134,7 @@ test("photos whose addresses have ended meanwhile are shown again, and are kept"
 test("a photo that was removed can be put back, and the last one must stay", async ({ page }) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft with second thoughts");
   const before = await spaceOf(page, host, id);
-  await openAs(page, host, `/host/onboarding/${id}`);
+  await openAsMember(page, host, `/host/onboarding/${id}`);
   await edit(page, "photos");
   await page.getByRole("button", { name: "Remove Photo 1" }).click();
   await page.getByRole("button", { name: "Remove Photo 2" }).click();
@@ -148,8 +148,8 @@ test("a photo that was removed can be put back, and the last one must stay", asy
 });
 
 test("changes that the team looks at first are told before they are sent", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Loft that is live");
-  await openAs(page, host, `/host/onboarding/${id}`);
+  const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");
+  await openAsMember(page, host, `/host/onboarding/${id}`);
   const notice = page.getByText(/Our team looks at that first/);
 
   await edit(page, "prices and hours");
@@ -170,12 +170,12 @@ test("changes that the team looks at first are told before they are sent", async
 
 test("unsaved changes are offered again, on top of what the space is by now", async ({ page }) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft left half-way");
-  await openAs(page, host, `/host/onboarding/${id}`);
+  await openAsMember(page, host, `/host/onboarding/${id}`);
   await edit(page, "description");
   await page.getByLabel("Title").fill("Loft come back to");
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const { gallery } = await spaceOf(page, host, id);
-  await editSpace(page, host, id, { removeImages: JSON.stringify([gallery[0]]) });
+  await editSpaceByApi(page, host, id, { removeImages: JSON.stringify([gallery[0]]) });
 
   await page.goto(`/host/onboarding/${id}`);
   await expect(heading(page)).toHaveText("Continue your listing?");
@@ -196,9 +196,9 @@ test("nobody else can edit a space, and an unknown one says so", async ({
   allowComplaint,
 }) => {
   allowComplaint(/status of 404/);
-  const { id } = await hostWithSpace(page, "Loft of somebody else");
-  const other = await newMember(page, "rival");
-  await openAs(page, other, `/host/onboarding/${id}`);
+  const { id } = await createHostWithLiveSpace(page, "Loft of somebody else");
+  const other = await createMember(page, "rival");
+  await openAsMember(page, other, `/host/onboarding/${id}`);
   await expect(page.getByText("This space belongs to another host")).toBeVisible();
   await page.goto("/host/onboarding/019a0000-0000-7000-8000-000000000001");
   await expect(page.getByText("Failed to fetch location. Please try again later.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { fill, listed, photo, send } from "./listing.ts";
-import { mailTo } from "./mail.ts";
-import { bar, newEmail, newMember, openAs } from "./member.ts";
+import { createTestPhoto, expectListed, fillStep, submitListing } from "./listing.ts";
+import { waitForMail } from "./mail.ts";
+import { createEmail, createMember, openAsMember, openNavigation } from "./member.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
@@ -17,13 +17,13 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
 }) => {
   // Three people, one after the other, and everything that they do.
   test.slow();
-  const email = newEmail("ila");
+  const email = createEmail("ila");
   const device = { isMobile, hasTouch: isMobile, viewport: page.viewportSize() };
   const title = `Weavers loft ${word()}`;
 
   // Registers.
   await page.goto("/");
-  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByLabel("Email").fill(email);
@@ -31,28 +31,28 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await dialog.getByLabel("Password", { exact: true }).fill("a loom by the river");
   await dialog.locator("form").getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created successfully")).toBeVisible();
-  const { path } = await mailTo(page, email, /your e-mail address/);
+  const { path } = await waitForMail(page, email, /your e-mail address/);
   await page.goto(path);
   await expect(page.getByText("Your e-mail address is verified.").first()).toBeVisible();
 
   // Lists a space with photos.
   await page.goto("/host/onboarding");
-  await fill.category(page);
-  await fill.words(page, { title });
-  await fill.photos(page, [
-    await photo("hall.jpg", "#a4165a"),
-    await photo("window.jpg", "#165a40"),
-    await photo("stairs.jpg", "#5a4016"),
+  await fillStep.category(page);
+  await fillStep.words(page, { title });
+  await fillStep.photos(page, [
+    await createTestPhoto("hall.jpg", "#a4165a"),
+    await createTestPhoto("window.jpg", "#165a40"),
+    await createTestPhoto("stairs.jpg", "#5a4016"),
   ]);
-  await fill.place(page);
-  await fill.terms(page);
-  await send(page);
-  const address = await listed(page);
+  await fillStep.place(page);
+  await fillStep.terms(page);
+  await submitListing(page);
+  const address = await expectListed(page);
 
   // The team verifies it.
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const teamPage = await context.newPage();
-  await openAs(teamPage, await demoMember(teamPage, "team"), "/admin");
+  await openAsMember(teamPage, await demoMember(teamPage, "team"), "/admin");
   await teamPage.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await expect(teamPage.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(teamPage.getByRole("heading", { name: "3 photos" })).toBeVisible();
@@ -62,13 +62,13 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
     .click();
   await expect(teamPage.getByText("The space is live.")).toBeVisible();
   await context.close();
-  expect((await mailTo(page, email, / is live/)).path).toBe(address);
+  expect((await waitForMail(page, email, / is live/)).path).toBe(address);
 
   // A guest finds it, likes it and asks.
   const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const guestPage = await guests.newPage();
-  const guest = await newMember(guestPage, "noor");
-  await openAs(guestPage, guest, `/search?q=${encodeURIComponent(title)}`);
+  const guest = await createMember(guestPage, "noor");
+  await openAsMember(guestPage, guest, `/search?q=${encodeURIComponent(title)}`);
   await guestPage.getByRole("main").getByRole("link", { name: title, exact: true }).click();
   await expect(guestPage).toHaveURL(new RegExp(`${address}$`));
   const heart = guestPage.getByRole("main").getByRole("button", { name: `Like ${title}` });
@@ -85,7 +85,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await guests.close();
 
   // The host has the mail and the letter in the inbox.
-  const letter = await mailTo(page, email, new RegExp(title));
+  const letter = await waitForMail(page, email, new RegExp(title));
   expect(letter.replyTo).toContain(guest.email);
   expect(letter.text).toContain("Is the loft free on a Sunday in January?");
   await page.goto("/profile?tab=inquiries");

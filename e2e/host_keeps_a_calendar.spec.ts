@@ -1,20 +1,26 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayText } from "#contract/time.ts";
-import { dayPanel, hostWithSpace, monday, openCalendar, takenOn } from "./host-calendar.ts";
-import { faultsOf, type Member, newMember, toast } from "./member.ts";
-import { as } from "./team.ts";
+import { addDays, formatDay } from "#contract/time.ts";
+import {
+  createHostWithBookableSpace,
+  dayPanel,
+  fetchTakenTimes,
+  openCalendar,
+  testMonday,
+} from "./host-calendar.ts";
+import { createMember, type E2eMember, findAccessibilityFaults, toast } from "./member.ts";
+import { authHeaders } from "./team.ts";
 import { test as closedTest, expect, bookingTest as test } from "./test.ts";
 
-const ask = async (page: Page, guest: Member, locationId: string) => {
+const ask = async (page: Page, guest: E2eMember, locationId: string) => {
   const answer = await page.request.post("/api/bookings", {
-    headers: as(guest),
-    data: { locationId, date: monday, startTime: "10:00 AM", endTime: "12:00 PM" },
+    headers: authHeaders(guest),
+    data: { locationId, date: testMonday, startTime: "10:00 AM", endTime: "12:00 PM" },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 const cell = (page: Page, day: string) =>
-  page.getByRole("gridcell", { name: new RegExp(`^${dayText(day)}`) });
+  page.getByRole("gridcell", { name: new RegExp(`^${formatDay(day)}`) });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Close time" });
 const closeIt = async (page: Page) => {
   await dialog(page).getByRole("button", { name: "Close this time" }).click();
@@ -23,7 +29,7 @@ const closeIt = async (page: Page) => {
 };
 
 test("a host closes part of a day and opens it again", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Swings");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
   await openCalendar(page, host);
 
   await page.getByRole("button", { name: "Close time", exact: true }).click();
@@ -35,37 +41,41 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
 
   await expect(dayPanel(page)).toContainText("10:00 AM - 1:00 PM");
   await expect(dayPanel(page)).toContainText("Painting");
-  expect(await takenOn(page, id)).toEqual(["10:00-13:00"]);
-  expect(await faultsOf(page, "main")).toEqual([]);
+  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-13:00"]);
+  expect(await findAccessibilityFaults(page, "main")).toEqual([]);
 
   await dayPanel(page).getByRole("button", { name: "Open again" }).click();
   await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
-  expect(await takenOn(page, id)).toEqual([]);
+  expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
 // A finger scrolls; it has the button.
 test("days are closed by drawing over them, and times by drawing down a day", {
   tag: "@desktop",
 }, async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Drawings");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Drawings");
   await openCalendar(page, host);
 
-  await cell(page, monday).hover();
+  await cell(page, testMonday).hover();
   await page.mouse.down();
-  const last = addDays(monday, 2).slice(0, 7) === monday.slice(0, 7) ? 2 : 0;
+  const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
   // The month may end here: then it is drawn to the left.
-  await cell(page, addDays(monday, last || -1)).hover();
+  await cell(page, addDays(testMonday, last || -1)).hover();
   await page.mouse.up();
-  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, last ? 0 : -1));
-  await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(monday, last));
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(
+    addDays(testMonday, last ? 0 : -1),
+  );
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(testMonday, last));
   await closeIt(page);
-  expect((await takenOn(page, id))?.length).toBe(1);
+  expect((await fetchTakenTimes(page, id))?.length).toBe(1);
   await dayPanel(page).getByRole("button", { name: "Open again" }).click();
   await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
 
   await page.getByText("Week", { exact: true }).click();
-  const ten = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 10:00 AM`) });
-  const noon = page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 12:00 PM`) });
+  const ten = page.getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 10:00 AM`) });
+  const noon = page.getByRole("button", {
+    name: new RegExp(`^${formatDay(testMonday)}, 12:00 PM`),
+  });
   await ten.hover({ position: { x: 20, y: 3 } });
   await page.mouse.down();
   await noon.hover({ position: { x: 20, y: 15 } });
@@ -73,34 +83,36 @@ test("days are closed by drawing over them, and times by drawing down a day", {
   await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
   await expect(dialog(page).getByLabel("Until")).toHaveValue("12:30 PM");
   await closeIt(page);
-  expect(await takenOn(page, id)).toEqual(["10:00-12:30"]);
+  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:30"]);
 });
 
 test("the keyboard closes days and hours, too", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Keys");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Keys");
   await openCalendar(page, host);
 
   await page
     .getByRole("grid")
-    .getByRole("button", { name: dayText(monday) })
+    .getByRole("button", { name: formatDay(testMonday) })
     .focus();
   await page.keyboard.press("Shift+ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(monday, -7));
-  await expect(dialog(page).getByLabel("Last day")).toHaveValue(monday);
+  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(testMonday, -7));
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue(testMonday);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 
   await openCalendar(page, host, "week");
-  await page.getByRole("button", { name: new RegExp(`^${dayText(monday)}, 9:00 AM`) }).focus();
+  await page
+    .getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 9:00 AM`) })
+    .focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
   await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
   await closeIt(page);
-  expect(await takenOn(page, id)).toEqual(["10:00-12:00"]);
-  expect(await faultsOf(page, ".host-calendar")).toEqual([]);
+  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:00"]);
+  expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
 });
 
 test("a request is accepted in the calendar, and then stands in the way of closing", async ({
@@ -108,8 +120,10 @@ test("a request is accepted in the calendar, and then stands in the way of closi
   allowComplaint,
 }) => {
   allowComplaint(/409/);
-  const { host, id } = await hostWithSpace(page, "Court of Asking", { instantBook: false });
-  const guest = await newMember(page, "riya");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
+    instantBook: false,
+  });
+  const guest = await createMember(page, "riya");
   await ask(page, guest, id);
   await openCalendar(page, host);
 
@@ -117,7 +131,7 @@ test("a request is accepted in the calendar, and then stands in the way of closi
   const username = `Member ${guest.id.slice(-6)}`;
   const request = page.getByRole("article", { name: `Request of ${username}` });
   await expect(request).toContainText("₹2,400");
-  await expect(cell(page, monday)).toHaveAccessibleName(new RegExp(`requested by ${username}`));
+  await expect(cell(page, testMonday)).toHaveAccessibleName(new RegExp(`requested by ${username}`));
   await request.getByRole("button", { name: "Accept" }).click();
   await expect(
     toast(page, `Accepted. ${username} is asked to pay; the time is kept for up to 24 hours.`),
@@ -131,12 +145,14 @@ test("a request is accepted in the calendar, and then stands in the way of closi
     dialog(page)
       .getByRole("alert")
       .filter({ hasText: "Guests have booked in this time. Cancel or move their bookings first." }),
-  ).toContainText(`${username}: ${dayText(monday)}, 10:00 AM - 12:00 PM`);
+  ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
 test("a request is declined with a reason", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, "Court of Declining", { instantBook: false });
-  const guest = await newMember(page, "kabir");
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
+    instantBook: false,
+  });
+  const guest = await createMember(page, "kabir");
   await ask(page, guest, id);
   await openCalendar(page, host);
 
@@ -150,7 +166,7 @@ test("a request is declined with a reason", async ({ page }) => {
 });
 
 test("a space is booked as its host says", async ({ page }) => {
-  const { host } = await hostWithSpace(page, "Court of Rules");
+  const { host } = await createHostWithBookableSpace(page, "Court of Rules");
   await openCalendar(page, host);
 
   const settings = page.getByRole("region", { name: "How guests book" });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { bookedAndPaid } from "./booked.ts";
-import { hostWithSpace } from "./hosting.ts";
-import { mailTo } from "./mail.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
-import { bookingOf } from "./paying.ts";
+import { createPaidBooking } from "./booked.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { waitForMail } from "./mail.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { fetchBookingAs } from "./paying.ts";
 import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
@@ -16,11 +16,11 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
   allowComplaint,
 }) => {
   allowComplaint(refused);
-  const { host, id } = await hostWithSpace(page, "Studio to close");
-  const guest = await newMember(page, "guest");
-  const bookingId = await bookedAndPaid(page, guest, id);
+  const { host, id } = await createHostWithLiveSpace(page, "Studio to close");
+  const guest = await createMember(page, "guest");
+  const bookingId = await createPaidBooking(page, guest, id);
 
-  await openAs(page, host, `/location/${id}`);
+  await openAsMember(page, host, `/location/${id}`);
   await page.getByRole("button", { name: "Delete Location" }).click();
   const question = page.getByRole("dialog", { name: "Delete Location" });
   await expect(question).toContainText("Are you sure you want to delete this location?");
@@ -28,22 +28,22 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
   await expect(question).toContainText("One booking is still to come.");
   await expect(question.getByRole("listitem")).toContainText("Studio to close");
   await expect(question.getByRole("listitem")).toContainText("₹500 goes back");
-  expect(await faultsOf(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]")).toEqual([]);
   // Looking at the list changes nothing.
   await question.getByRole("button", { name: "Keep it" }).click();
-  expect(await bookingOf(page, guest, bookingId)).toMatchObject({ status: "confirmed" });
+  expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({ status: "confirmed" });
 
   await page.getByRole("button", { name: "Delete Location" }).click();
   await question.getByRole("button", { name: "Delete Location" }).click();
   await question.getByRole("button", { name: "Cancel bookings and delete" }).click();
 
   await expect(toast(page, "Studio to close was deleted.")).toBeVisible();
-  expect(await bookingOf(page, guest, bookingId)).toMatchObject({
+  expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({
     status: "cancelled",
     paidPaise: 50_000,
     refundedPaise: 50_000,
   });
-  const { text } = await mailTo(page, guest.email, /booking cancelled/);
+  const { text } = await waitForMail(page, guest.email, /booking cancelled/);
   expect(text).toContain("The host has cancelled your booking");
   expect(text).toContain("All that you paid, ₹500, goes back");
 });
@@ -53,11 +53,11 @@ test("a guest who deletes their account sees what comes back, and the host is to
   allowComplaint,
 }) => {
   allowComplaint(refused);
-  const { host, id } = await hostWithSpace(page, "Studio left behind");
-  const guest = await newMember(page, "leaver");
-  const bookingId = await bookedAndPaid(page, guest, id);
+  const { host, id } = await createHostWithLiveSpace(page, "Studio left behind");
+  const guest = await createMember(page, "leaver");
+  const bookingId = await createPaidBooking(page, guest, id);
 
-  await openAs(page, guest, "/profile?tab=settings");
+  await openAsMember(page, guest, "/profile?tab=settings");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByLabel("Type delete to confirm").fill("delete");
@@ -67,8 +67,8 @@ test("a guest who deletes their account sees what comes back, and the host is to
   await dialog.getByRole("button", { name: "Cancel bookings and delete my account" }).click();
 
   await expect(toast(page, "Your account was deleted.")).toBeVisible();
-  expect(await bookingOf(page, host, bookingId)).toMatchObject({ status: "cancelled" });
-  const { text } = await mailTo(page, host.email, /booking cancelled/);
+  expect(await fetchBookingAs(page, host, bookingId)).toMatchObject({ status: "cancelled" });
+  const { text } = await waitForMail(page, host.email, /booking cancelled/);
   expect(text).toContain("Somebody who has left has cancelled the booking");
 });
 
@@ -77,11 +77,11 @@ test("the team suspends a host only after deciding about their bookings", async 
   allowComplaint,
 }) => {
   allowComplaint(refused);
-  const { host, id } = await hostWithSpace(page, "Studio under a cloud");
-  const guest = await newMember(page, "guest");
-  const bookingId = await bookedAndPaid(page, guest, id);
+  const { host, id } = await createHostWithLiveSpace(page, "Studio under a cloud");
+  const guest = await createMember(page, "guest");
+  const bookingId = await createPaidBooking(page, guest, id);
 
-  await openAs(page, await demoMember(page, "team"), `/admin/users?q=${host.email}`);
+  await openAsMember(page, await demoMember(page, "team"), `/admin/users?q=${host.email}`);
   const card = main(page).getByRole("article", { name: host.email });
   await card.getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog", { name: "Suspend this account" });
@@ -91,11 +91,11 @@ test("the team suspends a host only after deciding about their bookings", async 
   await dialog.getByRole("button", { name: "Cancel bookings and suspend" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The account is suspended.");
-  expect(await bookingOf(page, guest, bookingId)).toMatchObject({
+  expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({
     status: "cancelled",
     refundedPaise: 50_000,
   });
-  expect((await mailTo(page, guest.email, /booking cancelled/)).text).toContain(
+  expect((await waitForMail(page, guest.email, /booking cancelled/)).text).toContain(
     "Our team has cancelled your booking",
   );
 });

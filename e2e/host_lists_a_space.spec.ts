@@ -1,22 +1,22 @@
 import {
-  fill,
-  fillAll,
+  createTestPhoto,
+  expectListed,
+  fillAllSteps,
+  fillStep,
   heading,
-  listed,
-  next,
-  photo,
-  send,
+  listingTexts,
+  nextButton,
+  submitListing,
   threePhotos,
-  tick,
-  words,
+  tickChip,
 } from "./listing.ts";
-import { newMember, openAs } from "./member.ts";
+import { createMember, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+  await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
 test("a host lists a space with three photos, and it waits for the team", async ({
@@ -27,11 +27,11 @@ test("a host lists a space with three photos, and it waits for the team", async 
   test.slow();
   // The page of a space that is not live is first asked for without a token.
   allowComplaint(/status of 404/);
-  await fill.category(page);
-  await fill.words(page);
-  await fill.photos(page, await threePhotos());
-  await fill.place(page);
-  await fill.terms(page);
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await fillStep.photos(page, await threePhotos());
+  await fillStep.place(page);
+  await fillStep.terms(page);
   await expect(page.getByText("This is how guests see it")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Kurla, Mumbai");
 
@@ -44,18 +44,18 @@ test("a host lists a space with three photos, and it waits for the team", async 
     await held;
     await route.continue();
   });
-  await send(page);
+  await submitListing(page);
   await expect(heading(page)).toHaveText("Listing...");
   await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Sending roof.jpg" })).toBeVisible();
   answer();
 
-  const address = await listed(page);
+  const address = await expectListed(page);
   await expect(page.getByText("Our team looks at it now.")).toBeVisible();
   await expect(page.getByText("A space is approved once the address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title, {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listingTexts.title, {
     // Its photos are being made ready beside it.
     timeout: 30_000,
   });
@@ -69,12 +69,12 @@ test("each step says what is missing, and stands in the first wrong field", asyn
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please select at least one category.");
   await expect(page.getByRole("button", { name: "Flat Villa" })).toBeFocused();
-  await fill.category(page);
+  await fillStep.category(page);
 
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please fill in all the details.");
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill("x".repeat(61));
@@ -84,33 +84,33 @@ test("each step says what is missing, and stands in the first wrong field", asyn
   await says("Description should be no more than 300 characters.");
   await page.getByLabel("Full description").fill("x".repeat(3001));
   await says("Full description should be no more than 3000 characters.");
-  await next(page).click();
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText("Say what guests get");
   await expect(page.getByLabel("Title")).toBeFocused();
-  await fill.words(page);
+  await fillStep.words(page);
 
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please upload at least one image.");
   await expect(page.getByRole("button", { name: "Choose photos" })).toBeFocused();
-  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
+  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
 
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please fill in all the location details.");
   await says("Please select at least one amenity.");
   await expect(page.getByRole("region", { name: "Place" }).getByLabel("State")).toBeFocused();
-  await fill.place(page);
+  await fillStep.place(page);
 
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please fill in all the pricing and availability details.");
   await says("Please select at least one available time slot.");
   await expect(page.getByLabel("Capacity")).toBeFocused();
   await page.getByLabel("Capacity").fill("25");
   await page.getByLabel("Price per day").fill("-5");
-  await next(page).click();
+  await nextButton(page).click();
   await says("Please enter a valid price, hourly rate, and capacity.");
   await expect(page.getByLabel("Price per day")).toBeFocused();
   await page.getByLabel("Price per day").fill("");
-  await fill.terms(page);
+  await fillStep.terms(page);
 });
 
 test("what the server refuses is said at its step, and nothing is lost", async ({
@@ -118,13 +118,13 @@ test("what the server refuses is said at its step, and nothing is lost", async (
   allowComplaint,
 }) => {
   allowComplaint(/status of (422|500)/);
-  await fillAll(page);
+  await fillAllSteps(page);
   const refuse = (status: number, body: object) =>
     page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {
       times: 1,
     });
   await refuse(500, { success: false, code: "internal", message: "The kitchen is on fire." });
-  await send(page);
+  await submitListing(page);
   await expect(heading(page)).toHaveText("Look it over");
   await expect(page.getByText("The kitchen is on fire.")).toBeVisible();
 
@@ -137,12 +137,12 @@ test("what the server refuses is said at its step, and nothing is lost", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page)).toHaveText("Say what guests get");
   await expect(page.getByText("This title is taken.")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue(words.title);
+  await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
   await page.getByLabel("Title").fill("Brick loft, skylight");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(heading(page)).toHaveText("Look it over");
-  await send(page);
-  await listed(page);
+  await submitListing(page);
+  await expectListed(page);
 });
 
 test("back goes a step back, in the page and in the browser", async ({ page }) => {
@@ -151,13 +151,13 @@ test("back goes a step back, in the page and in the browser", async ({ page }) =
     const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
     return Math.round(((done?.width ?? 0) / (whole?.width ?? 1)) * 6);
   };
-  await fill.category(page);
+  await fillStep.category(page);
   await expect.poll(share).toBe(2);
-  await fill.words(page);
+  await fillStep.words(page);
   await expect.poll(share).toBe(3);
   await page.goBack();
   await expect(heading(page)).toHaveText("Say what guests get");
-  await expect(page.getByLabel("Title")).toHaveValue(words.title);
+  await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
@@ -165,17 +165,17 @@ test("back goes a step back, in the page and in the browser", async ({ page }) =
   // Here the first pick is made already: more are added, and Next goes on.
   await page.getByRole("button", { name: "Cafe" }).click();
   await expect(heading(page)).toHaveText("What kind of space is it?");
-  await next(page).click();
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText("Say what guests get");
 });
 
 test("hours: a night, a day copied, a second span, and days that are not offered twice", async ({
   page,
 }) => {
-  await fill.category(page);
-  await fill.words(page);
-  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
-  await fill.place(page);
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+  await fillStep.place(page);
   const week = page.getByRole("list", { name: "Your week" });
   const offered = page.getByRole("group", { name: "Days" });
   const day = (name: string) => week.getByRole("listitem").filter({ hasText: name }).first();
@@ -185,7 +185,7 @@ test("hours: a night, a day copied, a second span, and days that are not offered
   await expect(page.getByText("6:05 PM to 2:00 AM the next day, 7 hours 55 min")).toBeVisible();
   await page.getByRole("button", { name: "Add these hours" }).click();
   await expect(page.getByText("Please select at least one available time slot.")).toBeVisible();
-  await tick(offered, "Friday");
+  await tickChip(offered, "Friday");
   await page.getByRole("button", { name: "Add these hours" }).click();
   await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
   await expect(offered.getByLabel("Friday")).toHaveCount(0);
@@ -201,13 +201,13 @@ test("hours: a night, a day copied, a second span, and days that are not offered
   const copy = page.getByRole("dialog", { name: "Copy Friday's hours to" });
   await expect(copy.getByLabel("Friday")).toHaveCount(0);
   for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Sunday"])
-    await tick(copy, name);
+    await tickChip(copy, name);
   await copy.getByRole("button", { name: "Copy" }).click();
   await expect(day("Saturday")).toContainText("9:00 AM to 12:00 PM");
   await expect(day("Saturday")).toContainText("6:05 PM to 2:00 AM the next day");
 
   await page.getByLabel("24 hours").check();
-  await tick(offered, "Sunday");
+  await tickChip(offered, "Sunday");
   await page.getByRole("button", { name: "Add these hours" }).click();
   await expect(day("Sunday")).toContainText("Open 24 hours");
   await page.getByRole("button", { name: "Remove 12:00 AM - 12:00 AM, Sunday" }).click();
@@ -215,9 +215,9 @@ test("hours: a night, a day copied, a second span, and days that are not offered
 });
 
 test("amenities of one's own: no repeats, and only they can be removed", async ({ page }) => {
-  await fill.category(page);
-  await fill.words(page);
-  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
   const add = async (name: string) => {
     await page.getByLabel("Something else").fill(name);
     await page.getByLabel("Something else").press("Enter");

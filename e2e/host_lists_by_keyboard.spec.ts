@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from "@playwright/test";
-import { fill, heading, listed, photo, words } from "./listing.ts";
-import { faultsOf, newMember, openAs } from "./member.ts";
+import { createTestPhoto, expectListed, fillStep, heading, listingTexts } from "./listing.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 /** Presses Tab until something with this name holds the focus. */
@@ -24,7 +24,7 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
   // Listened for from the start: the browser takes its time to hand its dialogs over.
   const chooser = Promise.withResolvers<FileChooser>();
   page.on("filechooser", chooser.resolve);
-  await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
+  await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");
   const press = (key: string) => page.keyboard.press(key);
   const at = (title: string) => expect(heading(page)).toHaveText(title);
   /** A step that follows another has the focus on its title: from there Tab counts. */
@@ -39,9 +39,9 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
 
   await then("Say what guests get");
   await tabTo(page, /^Title$/);
-  await page.keyboard.type(words.title);
+  await page.keyboard.type(listingTexts.title);
   await tabTo(page, /^Short description$/);
-  await page.keyboard.type(words.description);
+  await page.keyboard.type(listingTexts.description);
   await tabTo(page, /^Full description$/);
   await page.keyboard.type("All of it.");
   await tabTo(page, /^Next$/);
@@ -51,8 +51,8 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
   await tabTo(page, /^Choose photos$/);
   await press("Enter");
   await (await chooser.promise).setFiles([
-    await photo("a.jpg", "#cf005d"),
-    await photo("b.jpg", "#07703f"),
+    await createTestPhoto("a.jpg", "#cf005d"),
+    await createTestPhoto("b.jpg", "#07703f"),
   ]);
   await tabTo(page, /^Move b.jpg, photo 2 of 2/);
   await press("ArrowUp");
@@ -91,16 +91,16 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
   await then("Look it over");
   await tabTo(page, /^List my space$/);
   await press("Enter");
-  await listed(page);
+  await expectListed(page);
   await expect(heading(page)).toBeFocused();
 });
 
 test("axe finds nothing on any step", async ({ page }) => {
   test.setTimeout(120_000);
-  await openAs(page, await newMember(page, "kiran"), "/host/onboarding");
+  await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");
   const look = async (title: string) => {
     await expect(heading(page)).toHaveText(title);
-    expect(await faultsOf(page), title).toEqual([]);
+    expect(await findAccessibilityFaults(page), title).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   };
@@ -108,15 +108,15 @@ test("axe finds nothing on any step", async ({ page }) => {
 
   await missing();
   await look("What kind of space is it?");
-  await fill.category(page);
+  await fillStep.category(page);
   await missing();
   await look("Say what guests get");
-  await fill.words(page);
+  await fillStep.words(page);
   await page
     .getByLabel("Photos", { exact: true })
     .setInputFiles([
-      await photo("a.jpg", "#cf005d"),
-      await photo("b.jpg", "#07703f"),
+      await createTestPhoto("a.jpg", "#cf005d"),
+      await createTestPhoto("b.jpg", "#07703f"),
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") },
     ]);
   await expect(page.getByText("notes.txt is not a photo")).toBeVisible();
@@ -124,10 +124,10 @@ test("axe finds nothing on any step", async ({ page }) => {
   await missing();
   await missing();
   await look("Where is it, and what is there?");
-  await fill.place(page);
+  await fillStep.place(page);
   await missing();
   await look("When, for how many, for how much?");
-  await fill.terms(page);
+  await fillStep.terms(page);
   await look("Look it over");
   await page.reload();
   await look("Continue your listing?");

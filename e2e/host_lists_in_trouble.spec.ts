@@ -1,32 +1,35 @@
 import {
-  fill,
-  fillAll,
+  createTestPhoto,
+  expectListed,
+  fillAllSteps,
+  fillStep,
   heading,
   heavyPhoto,
-  listed,
-  next,
-  photo,
+  listingTexts,
+  nextButton,
   photoNames,
-  photosReady,
   pickPhotos,
-  send,
-  words,
+  submitListing,
+  waitForPhotos,
 } from "./listing.ts";
-import { bar, newMember, openAs, toast } from "./member.ts";
+import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+  await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
 test("a draft with its photos survives the end of the browser page", async ({ page, context }) => {
   test.slow();
-  await fill.category(page);
-  await fill.words(page);
-  await pickPhotos(page, [await photo("hall.jpg", "#cf005d"), await heavyPhoto("roof.jpg")]);
-  await photosReady(page);
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await pickPhotos(page, [
+    await createTestPhoto("hall.jpg", "#cf005d"),
+    await heavyPhoto("roof.jpg"),
+  ]);
+  await waitForPhotos(page);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
@@ -37,21 +40,21 @@ test("a draft with its photos survives the end of the browser page", async ({ pa
   await later.getByRole("button", { name: "Continue" }).click();
   await expect(heading(later)).toHaveText("Show it");
   await expect.poll(() => photoNames(later)).toEqual(["hall.jpg", "roof.jpg"]);
-  await next(later).click();
-  await fill.place(later);
-  await fill.terms(later);
-  await send(later);
-  await listed(later);
+  await nextButton(later).click();
+  await fillStep.place(later);
+  await fillStep.terms(later);
+  await submitListing(later);
+  await expectListed(later);
 });
 
 test("who starts afresh finds nothing of the draft", async ({ page }) => {
-  await fill.category(page);
+  await fillStep.category(page);
   await page.getByLabel("Title").fill("Half a thought");
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Half a thought")).toBeVisible();
   await page.getByRole("button", { name: "Start afresh" }).click();
-  await fill.category(page);
+  await fillStep.category(page);
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
@@ -61,23 +64,23 @@ test("without a network everything is kept, and sent once it is back", async ({
   allowComplaint,
 }) => {
   allowComplaint(/ERR_INTERNET_DISCONNECTED/);
-  await fillAll(page);
+  await fillAllSteps(page);
   await context.setOffline(true);
   await expect(
     page.getByText(/^You are offline. Everything is kept on this device: go on/),
   ).toBeVisible();
-  await send(page);
+  await submitListing(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "send it again once you are" }),
   ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
-  await listed(page);
+  await expectListed(page);
 });
 
 test("an answer that is lost lists the space once, not twice", async ({ page, allowComplaint }) => {
   allowComplaint(/ERR_FAILED|net::/);
-  await fillAll(page);
+  await fillAllSteps(page);
   await page.route(
     "**/api/locations/list",
     async (route) => {
@@ -86,13 +89,13 @@ test("an answer that is lost lists the space once, not twice", async ({ page, al
     },
     { times: 1 },
   );
-  await send(page);
+  await submitListing(page);
   await expect(page.getByText(/^The connection was lost before the answer came/)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  const address = await listed(page);
+  const address = await expectListed(page);
 
   await page.goto("/profile?tab=listed");
-  const links = page.getByRole("main").getByRole("link", { name: words.title });
+  const links = page.getByRole("main").getByRole("link", { name: listingTexts.title });
   await expect(links).toHaveCount(1);
   await expect(links).toHaveAttribute("href", address);
 });
@@ -104,38 +107,38 @@ test("a device without room says so, and the space is listed all the same", asyn
     };
   });
   await page.reload();
-  await fillAll(page);
+  await fillAllSteps(page);
   await expect(page.getByText(/^This device has no room left/)).toBeVisible();
-  await send(page);
-  await listed(page);
+  await submitListing(page);
+  await expectListed(page);
 });
 
 test("a listing that is under way can be called back, by its button and by the browser's back", async ({
   page,
 }) => {
-  await fillAll(page);
+  await fillAllSteps(page);
   await page.route("**/api/locations/list", () => {});
   for (const callBack of [
     () => page.getByRole("button", { name: "Cancel" }).click(),
     () => page.goBack(),
   ]) {
-    await send(page);
+    await submitListing(page);
     await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
     await callBack();
     await expect(heading(page)).toHaveText("Look it over");
   }
   await page.unroute("**/api/locations/list");
-  await send(page);
-  await listed(page);
+  await submitListing(page);
+  await expectListed(page);
 });
 
 test("whoever signs out leaves no draft behind; what others have begun here stays", async ({
   page,
 }) => {
-  await fill.category(page);
-  await fill.words(page);
-  await pickPhotos(page, [await photo("hall.jpg", "#cf005d")]);
-  await photosReady(page);
+  await fillStep.category(page);
+  await fillStep.words(page);
+  await pickPhotos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+  await waitForPhotos(page);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const keptKeys = () =>
     page.evaluate(
@@ -171,7 +174,7 @@ test("whoever signs out leaves no draft behind; what others have begun here stay
       }),
   );
 
-  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logout successful")).toBeVisible();
 
   expect(await keptKeys()).toEqual(["somebody/new"]);

@@ -1,20 +1,28 @@
-import { fill, heading, next, photo, photoNames, photosReady, pickPhotos } from "./listing.ts";
-import { newMember, openAs } from "./member.ts";
+import {
+  createTestPhoto,
+  fillStep,
+  heading,
+  nextButton,
+  photoNames,
+  pickPhotos,
+  waitForPhotos,
+} from "./listing.ts";
+import { createMember, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, await newMember(page, "meera"), "/host/onboarding");
+  await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
 test("a photo too big, no photo at all, and the eleventh are refused by name", async ({ page }) => {
-  await fill.category(page);
-  await fill.words(page);
-  const jpeg = await photo("x.jpg", "#000");
+  await fillStep.category(page);
+  await fillStep.words(page);
+  const jpeg = await createTestPhoto("x.jpg", "#000");
   const grown = Buffer.concat([jpeg.buffer, Buffer.alloc(5 * 1_048_576)]);
   await pickPhotos(page, [
-    await photo("hall.jpg", "#cf005d"),
+    await createTestPhoto("hall.jpg", "#cf005d"),
     { name: "huge.jpg", mimeType: "image/jpeg", buffer: grown },
     { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") },
   ]);
@@ -23,7 +31,9 @@ test("a photo too big, no photo at all, and the eleventh are refused by name", a
   expect(await photoNames(page)).toEqual(["hall.jpg"]);
 
   const ten = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => photo(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`)),
+    Array.from({ length: 10 }, (_, at) =>
+      createTestPhoto(`room-${at}.jpg`, `rgb(${at * 20}, 90, 60)`),
+    ),
   );
   await pickPhotos(page, ten);
   await expect(page.getByText("You can upload a maximum of 10 photos.")).toBeVisible();
@@ -31,32 +41,32 @@ test("a photo too big, no photo at all, and the eleventh are refused by name", a
 });
 
 test("a picture whose bytes break off says so and can be removed", async ({ page }) => {
-  await fill.category(page);
-  await fill.words(page);
-  const { buffer } = await photo("torn.jpg", "#cf005d");
+  await fillStep.category(page);
+  await fillStep.words(page);
+  const { buffer } = await createTestPhoto("torn.jpg", "#cf005d");
   await pickPhotos(page, [
     { name: "torn.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, 60) },
-    await photo("hall.jpg", "#07703f"),
+    await createTestPhoto("hall.jpg", "#07703f"),
   ]);
   await expect(page.getByText("torn.jpg is not a photo that can be read")).toBeVisible();
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByText("Try again with the photo that failed, or remove it.")).toBeVisible();
   await page.getByRole("button", { name: "Remove torn.jpg" }).click();
-  await next(page).click();
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText("Where is it, and what is there?");
 });
 
 test("photos are ordered by keyboard, button and drag; the first is the cover", async ({
   page,
 }) => {
-  await fill.category(page);
-  await fill.words(page);
+  await fillStep.category(page);
+  await fillStep.words(page);
   await pickPhotos(page, [
-    await photo("a.jpg", "#cf005d"),
-    await photo("b.jpg", "#07703f"),
-    await photo("c.jpg", "#ffb700"),
+    await createTestPhoto("a.jpg", "#cf005d"),
+    await createTestPhoto("b.jpg", "#07703f"),
+    await createTestPhoto("c.jpg", "#ffb700"),
   ]);
-  await photosReady(page);
+  await waitForPhotos(page);
 
   await page.getByRole("button", { name: /^Move c.jpg, photo 3 of 3/ }).press("ArrowUp");
   await expect.poll(() => photoNames(page)).toEqual(["a.jpg", "c.jpg", "b.jpg"]);

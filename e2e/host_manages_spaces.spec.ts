@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { approve, hostWithSpace, sendBack } from "./hosting.ts";
-import { faultsOf, newMember, openAs } from "./member.ts";
-import { editSpace, listSpace, verifiedMember } from "./team.ts";
+import { approveAsTeam, createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { createSpaceByApi, editSpaceByApi, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const listed = "/profile?tab=listed";
@@ -9,7 +9,7 @@ const notFound = /the server responded with a status of 404/;
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 
 test("a host without spaces is led to the wizard", async ({ page }) => {
-  await openAs(page, await newMember(page, "host"), listed);
+  await openAsMember(page, await createMember(page, "host"), listed);
   await expect(page.getByText("You have not listed a space yet")).toBeVisible();
   await page.getByRole("link", { name: "List your space" }).last().click();
   await expect(page).toHaveURL(/\/host\/onboarding$/);
@@ -17,8 +17,8 @@ test("a host without spaces is led to the wizard", async ({ page }) => {
 
 test("a host pauses a space and resumes it", async ({ page, browser, allowComplaint }) => {
   allowComplaint(notFound);
-  const { host, id } = await hostWithSpace(page, "Loft on and off");
-  await openAs(page, host, listed);
+  const { host, id } = await createHostWithLiveSpace(page, "Loft on and off");
+  await openAsMember(page, host, listed);
   const space = card(page, "Loft on and off");
   await expect(space.getByText("Live", { exact: true })).toBeVisible();
 
@@ -47,8 +47,8 @@ test("deleting asks first, keeps the space when the server says no, and removes 
   allowComplaint,
 }) => {
   allowComplaint(/the server responded with a status of 500/);
-  const { host } = await hostWithSpace(page, "Loft to let go");
-  await openAs(page, host, listed);
+  const { host } = await createHostWithLiveSpace(page, "Loft to let go");
+  await openAsMember(page, host, listed);
   const space = card(page, "Loft to let go");
   const question = page.getByRole("dialog", { name: "Delete Location" });
 
@@ -79,17 +79,17 @@ test("a host edits or deletes from the space itself; nobody else can", async ({
   page,
   browser,
 }) => {
-  const { host, id } = await hostWithSpace(page, "Loft of my own");
+  const { host, id } = await createHostWithLiveSpace(page, "Loft of my own");
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openAs(other, await newMember(page, "guest"), `/location/${id}`);
+  await openAsMember(other, await createMember(page, "guest"), `/location/${id}`);
   await expect(other.getByText("Hosted by")).toBeVisible();
   await expect(other.getByRole("heading", { name: "Book this space" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Delete Location" })).toHaveCount(0);
   await expect(other.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await context.close();
 
-  await openAs(page, host, `/location/${id}`);
+  await openAsMember(page, host, `/location/${id}`);
   await expect(page.getByRole("link", { name: "Open the calendar" })).toHaveAttribute(
     "href",
     `/host/calendar?space=${id}`,
@@ -114,33 +114,33 @@ test("what the team returned shows why, on the list and on the space", async ({
 }) => {
   allowComplaint(notFound);
   const host = await verifiedMember(page, "host");
-  const id = await listSpace(page, host, "Loft in the dark");
-  await openAs(page, host, listed);
+  const id = await createSpaceByApi(page, host, "Loft in the dark");
+  await openAsMember(page, host, listed);
   await expect(
     card(page, "Loft in the dark").getByText("In review", { exact: true }),
   ).toBeVisible();
 
-  await sendBack(page, id, "The photos are too dark.");
+  await returnAsTeam(page, id, "The photos are too dark.");
   await page.reload();
   const space = card(page, "Loft in the dark");
   await expect(space.getByText("Returned", { exact: true })).toBeVisible();
   await expect(space).toContainText("The photos are too dark.");
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await space.getByRole("link", { name: "Loft in the dark" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft in the dark");
   await expect(page.getByText("The photos are too dark.")).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test("while an edit waits, its host sees it and everyone else the verified one", async ({
   page,
   browser,
 }) => {
-  const { host, id } = await hostWithSpace(page, "Loft before");
-  await editSpace(page, host, id, { title: "Loft after" });
+  const { host, id } = await createHostWithLiveSpace(page, "Loft before");
+  await editSpaceByApi(page, host, id, { title: "Loft after" });
 
-  await openAs(page, host, listed);
+  await openAsMember(page, host, listed);
   await expect(card(page, "Loft after")).toContainText("Your changes are in review");
   await page.goto(`/location/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft after");
@@ -151,7 +151,7 @@ test("while an edit waits, its host sees it and everyone else the verified one",
   await stranger.goto(`/location/${id}`);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Loft before");
 
-  await approve(page, id);
+  await approveAsTeam(page, id);
   await stranger.reload();
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Loft after");
   await page.reload();

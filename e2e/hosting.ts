@@ -1,26 +1,32 @@
 import { expect, type Page } from "@playwright/test";
-import type { Member } from "./member.ts";
-import { approveSpace, as, demoMember, listSpace, verifiedMember } from "./team.ts";
+import type { E2eMember } from "./member.ts";
+import {
+  approveSpaceByApi,
+  authHeaders,
+  createSpaceByApi,
+  demoMember,
+  verifiedMember,
+} from "./team.ts";
 
 /** A host with one live space. */
-export const hostWithSpace = async (
+export const createHostWithLiveSpace = async (
   page: Page,
   title: string,
-): Promise<{ host: Member; id: string }> => {
+): Promise<{ host: E2eMember; id: string }> => {
   const host = await verifiedMember(page, "host");
-  const id = await listSpace(page, host, title);
-  await approve(page, id);
+  const id = await createSpaceByApi(page, host, title);
+  await approveAsTeam(page, id);
   return { host, id };
 };
 
 /** The team approves a space, or an edit of one. */
-export const approve = async (page: Page, id: string): Promise<void> =>
-  approveSpace(page, await demoMember(page, "team"), id);
+export const approveAsTeam = async (page: Page, id: string): Promise<void> =>
+  approveSpaceByApi(page, await demoMember(page, "team"), id);
 
 /** The team sends a space back. */
-export const sendBack = async (page: Page, id: string, reason: string): Promise<void> => {
+export const returnAsTeam = async (page: Page, id: string, reason: string): Promise<void> => {
   const answer = await page.request.post(`/api/admin/locations/${id}/return`, {
-    headers: as(await demoMember(page, "team")),
+    headers: authHeaders(await demoMember(page, "team")),
     data: { reason },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 
-export type Picture = { name: string; mimeType: string; buffer: Buffer };
+export type PhotoUpload = { name: string; mimeType: string; buffer: Buffer };
 
 /** A photo of a room, as good as; each colour is another one. */
-export const photo = async (name: string, background: string): Promise<Picture> => ({
+export const createTestPhoto = async (name: string, background: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -13,7 +13,7 @@ export const photo = async (name: string, background: string): Promise<Picture> 
 });
 
 /** A photo of about two megabytes: grain does not compress. */
-export const heavyPhoto = async (name: string): Promise<Picture> => ({
+export const heavyPhoto = async (name: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
   buffer: await grain(),
@@ -37,14 +37,14 @@ const grain = () => {
 
 export const threePhotos = () =>
   Promise.all([
-    photo("hall.jpg", "#cf005d"),
-    photo("window.jpg", "#07703f"),
+    createTestPhoto("hall.jpg", "#cf005d"),
+    createTestPhoto("window.jpg", "#07703f"),
     heavyPhoto("roof.jpg"),
   ]);
 
 export const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
+export const nextButton = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 
 /** The photos in their order, by file name. */
 export const photoNames = (page: Page): Promise<string[]> =>
@@ -54,47 +54,47 @@ export const photoNames = (page: Page): Promise<string[]> =>
     .locator(".wz-photo-name")
     .allTextContents();
 
-export const pickPhotos = async (page: Page, photos: Picture[]): Promise<void> => {
+export const pickPhotos = async (page: Page, photos: PhotoUpload[]): Promise<void> => {
   await page.getByLabel("Photos", { exact: true }).setInputFiles(photos);
 };
 
 /** Waits until every photo is small enough to be sent. */
-export const photosReady = async (page: Page): Promise<void> => {
+export const waitForPhotos = async (page: Page): Promise<void> => {
   await expect(page.getByRole("list", { name: "Your photos" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: /^Preparing/ })).toHaveCount(0, {
     timeout: 30_000,
   });
 };
 
-export const words = {
+export const listingTexts = {
   title: "Brick loft with a skylight",
   description: "North light and fourteen feet of height, two minutes from the station.",
   fullDescription: "1,200 square feet.\n\nThree-phase power, a goods lift and a quiet street.",
 };
 
 /** Presses a chip: its checkbox lies hidden beneath the words. */
-export const tick = (within: Page | Locator, name: string) =>
+export const tickChip = (within: Page | Locator, name: string) =>
   within.getByText(name, { exact: true }).click();
 
 /** Each step filled in so that Next leads on; they begin and end on a step. */
-export const fill = {
+export const fillStep = {
   category: async (page: Page) => {
     await expect(heading(page)).toHaveText("What kind of space is it?");
     await page.getByRole("button", { name: "Photo Studio" }).click();
     await expect(heading(page)).toHaveText("Say what guests get");
   },
-  words: async (page: Page, own: Partial<typeof words> = {}) => {
-    const text = { ...words, ...own };
+  words: async (page: Page, own: Partial<typeof listingTexts> = {}) => {
+    const text = { ...listingTexts, ...own };
     await page.getByLabel("Title").fill(text.title);
     await page.getByLabel("Short description").fill(text.description);
     await page.getByLabel("Full description").fill(text.fullDescription);
-    await next(page).click();
+    await nextButton(page).click();
     await expect(heading(page)).toHaveText("Show it");
   },
-  photos: async (page: Page, photos: Picture[]) => {
+  photos: async (page: Page, photos: PhotoUpload[]) => {
     await pickPhotos(page, photos);
-    await photosReady(page);
-    await next(page).click();
+    await waitForPhotos(page);
+    await nextButton(page).click();
     await expect(heading(page)).toHaveText("Where is it, and what is there?");
   },
   place: async (page: Page) => {
@@ -103,8 +103,8 @@ export const fill = {
     await place.getByLabel("City").selectOption("Mumbai");
     await place.getByLabel(/^Local area/).selectOption("Kurla");
     await place.getByLabel("Address").fill("12, Chapel Road, above the bakery");
-    await tick(page, "Parking");
-    await next(page).click();
+    await tickChip(page, "Parking");
+    await nextButton(page).click();
     await expect(heading(page)).toHaveText("When, for how many, for how much?");
   },
   terms: async (page: Page) => {
@@ -112,24 +112,28 @@ export const fill = {
     await page.getByLabel("Price per hour").fill("1800");
     await page.getByRole("button", { name: "Weekdays" }).click();
     await page.getByRole("button", { name: "Add these hours" }).click();
-    await next(page).click();
+    await nextButton(page).click();
     await expect(heading(page)).toHaveText("Look it over");
   },
 };
 
 /** Fills in everything, up to the review. */
-export const fillAll = async (page: Page, own: Partial<typeof words> = {}): Promise<void> => {
-  await fill.category(page);
-  await fill.words(page, own);
-  await fill.photos(page, [await photo("hall.jpg", "#cf005d")]);
-  await fill.place(page);
-  await fill.terms(page);
+export const fillAllSteps = async (
+  page: Page,
+  own: Partial<typeof listingTexts> = {},
+): Promise<void> => {
+  await fillStep.category(page);
+  await fillStep.words(page, own);
+  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+  await fillStep.place(page);
+  await fillStep.terms(page);
 };
 
-export const send = (page: Page) => page.getByRole("button", { name: "List my space" }).click();
+export const submitListing = (page: Page) =>
+  page.getByRole("button", { name: "List my space" }).click();
 
 /** The last screen, with the address that it leads to. */
-export const listed = async (page: Page): Promise<string> => {
+export const expectListed = async (page: Page): Promise<string> => {
   // The server unpacks and packs each photo before it answers.
   await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });
   // Playwright trims; the specification's text begins with a space.

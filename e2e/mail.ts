@@ -13,7 +13,7 @@ type ReceivedMail = {
 };
 
 /** The data folder of the site under test; e2e/serve.ts names it by the port. */
-export const siteFolder = (page: Page): string => {
+export const getSiteFolder = (page: Page): string => {
   const { port } = new URL(process.env.SITE_URL ?? page.url());
   const [folder] = readdirSync(tmpdir())
     .filter((name) => name.startsWith(`jagah-e2e-${port}-`))
@@ -47,7 +47,7 @@ const read = (raw: string): ReceivedMail => {
 };
 
 const mailsTo = (page: Page, address: string): ReceivedMail[] => {
-  const folder = join(siteFolder(page), "mail");
+  const folder = join(getSiteFolder(page), "mail");
   let names: string[] = [];
   try {
     names = readdirSync(folder);
@@ -63,7 +63,11 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
 };
 
 /** The newest mail to `address` whose subject matches, waited for: mails are sent by a job. */
-export const mailTo = async (page: Page, address: string, subject = /./): Promise<ReceivedMail> => {
+export const waitForMail = async (
+  page: Page,
+  address: string,
+  subject = /./,
+): Promise<ReceivedMail> => {
   const found = () => mailsTo(page, address).findLast((mail) => subject.test(mail.subject));
   await expect.poll(() => found()?.subject, `a mail to ${address}`).toBeTruthy();
   return found() as ReceivedMail;

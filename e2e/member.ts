@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-export type Member = {
+export type E2eMember = {
   id: string;
   email: string;
   password: string;
@@ -10,28 +10,29 @@ export type Member = {
 };
 
 /** An address that nobody has used. */
-export const newEmail = (name = "asha"): string => `${name}-${randomUUID().slice(0, 8)}@example.in`;
+export const createEmail = (name = "asha"): string =>
+  `${name}-${randomUUID().slice(0, 8)}@example.in`;
 
 /** Somebody who has an account, made through the API; their address is not verified. */
-export const newMember = async (
+export const createMember = async (
   page: Page,
   name?: string,
   phoneNumber = "+919820012345",
-): Promise<Member> => {
-  const email = newEmail(name);
+): Promise<E2eMember> => {
+  const email = createEmail(name);
   const password = "a monsoon terrace";
   const answer = await page.request.post("/api/auth/register", {
     data: { email, phoneNumber, password },
   });
   if (!answer.ok()) throw new Error(await answer.text());
   const { data } = (await answer.json()) as {
-    data: { user: { _id: string }; tokens: Member["tokens"] };
+    data: { user: { _id: string }; tokens: E2eMember["tokens"] };
   };
   return { id: data.user._id, email, password, tokens: data.tokens };
 };
 
 /** Signs `member` in on this page's browser, without the dialog, and opens `path`. */
-export const openAs = async (page: Page, member: Member, path: string): Promise<void> => {
+export const openAsMember = async (page: Page, member: E2eMember, path: string): Promise<void> => {
   // The lightest address of the same site: only its storage is needed.
   await page.goto("/robots.txt");
   await page.evaluate((tokens) => {
@@ -41,14 +42,14 @@ export const openAs = async (page: Page, member: Member, path: string): Promise<
 };
 
 /** The tokens that the page's browser keeps now. */
-export const tokensOf = (page: Page): Promise<Member["tokens"]> =>
+export const readMemberTokens = (page: Page): Promise<E2eMember["tokens"]> =>
   page.evaluate(() => {
     const { accessToken, refreshToken } = localStorage;
     return { accessToken, refreshToken };
   });
 
 /** The bar's items: a row on a large screen, a menu on a phone, which this opens. */
-export const bar = async (page: Page) => {
+export const openNavigation = async (page: Page) => {
   const row = page.getByRole("navigation", { name: "Main" });
   if (await row.isVisible()) return row;
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -61,7 +62,7 @@ export const toast = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text });
 
 /** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
-export const faultsOf = async (page: Page, where = "html"): Promise<string[]> => {
+export const findAccessibilityFaults = async (page: Page, where = "html"): Promise<string[]> => {
   // Seen once: one that never ended. It is no reason to wait for ever.
   await page.evaluate(() =>
     Promise.race([

@@ -1,22 +1,22 @@
 import {
-  addAuthenticator,
-  addPasskey,
-  appCode,
-  byName,
-  enrolApp,
-  letProofsAge,
-  openStale,
-  part,
-  proofRefused,
-  settings,
+  addPasskeyInSettings,
+  addVirtualAuthenticator,
+  computeAppCode,
+  enrolAppInSettings,
+  expectedProofErrors,
+  expireRecentProof,
+  openSettingsWithoutRecentProof,
+  region,
+  settingsPath,
+  toNamedHost,
 } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
-import { memberByPhone, smsCode, someNumber } from "./phones.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createMemberWithPhone, createPhoneNumber, waitForSmsCode } from "./phones.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
 // Passkeys belong to a name.
-test.use({ baseURL: byName(process.env.SITE_URL) });
+test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 const confirm = "Please confirm that it is you";
 
@@ -24,21 +24,21 @@ test("an action that wants a recent proof asks for it, and then continues once",
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openStale(page, member);
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openSettingsWithoutRecentProof(page, member);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") sent.push(request.url());
   });
-  const phone = part(page, "Phone");
+  const phone = region(page, "Phone");
   await phone.getByLabel("Phone number").fill("+91 98200 54321");
   await phone.getByRole("button", { name: "Change phone" }).click();
 
   const ask = dialog(page, confirm);
   const password = ask.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await password.fill("not the password");
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(password).toHaveAccessibleDescription("This is not your password.");
@@ -61,10 +61,10 @@ test("an action that wants a recent proof asks for it, and then continues once",
 });
 
 test("whoever does not confirm finds the form as it was", async ({ page, allowComplaint }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openStale(page, member);
-  const email = part(page, "E-mail");
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openSettingsWithoutRecentProof(page, member);
+  const email = region(page, "E-mail");
   const field = email.getByLabel("New e-mail address");
   for (const leave of ["Escape", "Not now"]) {
     await field.fill("asha.new@example.in");
@@ -92,11 +92,11 @@ test("whoever does not confirm finds the form as it was", async ({ page, allowCo
 });
 
 test("with an authenticator app its code confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
-  const { secret } = await enrolApp(page);
-  await letProofsAge(page, member);
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openAsMember(page, member, settingsPath);
+  const { secret } = await enrolAppInSettings(page);
+  await expireRecentProof(page, member);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -105,45 +105,45 @@ test("with an authenticator app its code confirms", async ({ page, allowComplain
   await ask.getByLabel("Code of your authenticator app").fill("123");
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(ask.getByText("Please enter the six digits of the code.")).toBeVisible();
-  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
   await download;
 });
 
 test("with a passkey the device confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await addAuthenticator(page);
-  await openAs(page, member, settings);
-  await addPasskey(page, "Asha's phone");
-  await letProofsAge(page, member);
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await addVirtualAuthenticator(page);
+  await openAsMember(page, member, settingsPath);
+  await addPasskeyInSettings(page, "Asha's phone");
+  await expireRecentProof(page, member);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const ask = dialog(page, confirm);
   await expect(ask.getByRole("button", { name: "Use a passkey" })).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await page.keyboard.press("Enter");
   await download;
   await expect(ask).toBeHidden();
 });
 
 test("with a verified number a code by SMS confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(proofRefused);
-  const number = someNumber();
-  await openStale(page, await memberByPhone(page, number));
+  allowComplaint(expectedProofErrors);
+  const number = createPhoneNumber();
+  await openSettingsWithoutRecentProof(page, await createMemberWithPhone(page, number));
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const ask = dialog(page, confirm);
   await ask.getByRole("button", { name: "Get a code by SMS" }).click();
   await expect(ask.getByText(/We send a six-digit code to/)).toBeVisible();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await ask.getByRole("button", { name: "Send code" }).click();
   const code = ask.getByLabel("Code from the SMS");
   await expect(code).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  const sent = await smsCode(page, number);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const sent = await waitForSmsCode(page, number);
   await code.fill(sent === "000000" ? "111111" : "000000");
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);

@@ -1,4 +1,4 @@
-import { bar, newMember, openAs } from "./member.ts";
+import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
@@ -36,11 +36,13 @@ for (const [what, { path, ...tokens }] of Object.entries(broken))
     allowComplaint,
   }) => {
     allowComplaint(refused);
-    const member = await newMember(page);
-    await openAs(page, { ...member, tokens }, path);
+    const member = await createMember(page);
+    await openAsMember(page, { ...member, tokens }, path);
 
     await expect(dialog(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
     await page.keyboard.press("Escape");
-    await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expect(
+      (await openNavigation(page)).getByRole("button", { name: "Sign In" }),
+    ).toBeVisible();
   });

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
-import { newMember, openAs } from "./member.ts";
-import { someSpaceId, steadySearch } from "./public-pages.ts";
+import { createMember, openAsMember } from "./member.ts";
+import { findSpaceId, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Like / });
 const heart = (page: Page) => hearts(page).first();
 
 test("a visitor is asked to sign in to like", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
   await heart(page).click();
   await expect(page.getByRole("alert")).toHaveText("You need to log in to like a location.");
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
-  await expect(page).toHaveURL(steadySearch);
+  await expect(page).toHaveURL(stableSearchPath);
 });
 
 test("what is liked on one device is liked on another", async ({ page, browser }) => {
-  const member = await newMember(page);
-  await openAs(page, member, steadySearch);
+  const member = await createMember(page);
+  await openAsMember(page, member, stableSearchPath);
   const name = (await heart(page).getAttribute("aria-label")) ?? "";
   const answered = page.waitForResponse("**/toggle-like");
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   await answered;
-  await expect(page).toHaveURL(steadySearch);
+  await expect(page).toHaveURL(stableSearchPath);
 
   const device = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -32,7 +32,7 @@ test("what is liked on one device is liked on another", async ({ page, browser }
     data: { email: member.email, phoneNumber: "", password: member.password },
   });
   const { data } = (await again.json()) as { data: { tokens: typeof member.tokens } };
-  await openAs(device, { ...member, tokens: data.tokens }, steadySearch);
+  await openAsMember(device, { ...member, tokens: data.tokens }, stableSearchPath);
   const there = device.getByRole("main").getByRole("button", { name, exact: true }).first();
   await expect(there).toHaveAttribute("aria-pressed", "true");
   const unliked = device.waitForResponse("**/toggle-like");
@@ -49,7 +49,7 @@ test("a like shows at once, and is taken back with the reason when the server sa
   allowComplaint,
 }) => {
   allowComplaint(/status of 409/);
-  const member = await newMember(page);
+  const member = await createMember(page);
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,7 +61,7 @@ test("a like shows at once, and is taken back with the reason when the server sa
       json: { success: false, code: "no", message: "This space cannot be liked just now." },
     });
   });
-  await openAs(page, member, steadySearch);
+  await openAsMember(page, member, stableSearchPath);
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   answer();
@@ -70,8 +70,8 @@ test("a like shows at once, and is taken back with the reason when the server sa
 });
 
 test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
-  const member = await newMember(page);
-  await openAs(page, member, steadySearch);
+  const member = await createMember(page);
+  await openAsMember(page, member, stableSearchPath);
   let answered = 0;
   page.on("response", (response) => {
     if (response.url().endsWith("/toggle-like")) answered += 1;
@@ -85,8 +85,8 @@ test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
 });
 
 test("the space's own page has the heart, and the profile has the space", async ({ page }) => {
-  const member = await newMember(page);
-  await openAs(page, member, `/location/${await someSpaceId(page)}`);
+  const member = await createMember(page);
+  await openAsMember(page, member, `/location/${await findSpaceId(page)}`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const own = page.getByRole("button", { name: `Like ${title}` });
   await own.click();

@@ -1,72 +1,72 @@
 import { readFileSync } from "node:fs";
 import {
-  addAuthenticator,
-  addPasskey,
-  appCode,
-  byName,
-  enrolApp,
-  enrolAppOf,
+  addPasskeyInSettings,
+  addVirtualAuthenticator,
+  computeAppCode,
+  enrolAppByApi,
+  enrolAppInSettings,
+  expectedProofErrors,
   expectSignedIn,
-  part,
-  proofRefused,
-  resetFactors,
-  savedCodes,
-  secondStep,
-  settings,
-  signInAgain,
-  useRecoveryCode,
+  readRecoveryCodes,
+  region,
+  runResetFactorsCommand,
+  secondStepDialog,
+  settingsPath,
+  signInToSecondStep,
+  signInWithRecoveryCode,
+  toNamedHost,
 } from "./factors.ts";
-import { faultsOf, newMember, openAs } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
-test.use({ baseURL: byName(process.env.SITE_URL) });
+test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("without the app a recovery code lets in once, and ten new ones replace all", async ({
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
-  const { codes } = await enrolApp(page);
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openAsMember(page, member, settingsPath);
+  const { codes } = await enrolAppInSettings(page);
 
-  await signInAgain(page, member);
-  const step = secondStep(page);
+  await signInToSecondStep(page, member);
+  const step = secondStepDialog(page);
   await step.getByRole("button", { name: "Use a recovery code" }).click();
   await expect(step.getByLabel("Recovery code")).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  await useRecoveryCode(page, codes[3]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await signInWithRecoveryCode(page, codes[3]);
   await expectSignedIn(page);
 
-  await signInAgain(page, member);
-  await useRecoveryCode(page, codes[3]);
+  await signInToSecondStep(page, member);
+  await signInWithRecoveryCode(page, codes[3]);
   await expect(step.getByText("This code is wrong or has expired.")).toBeVisible();
-  await useRecoveryCode(page, codes[4]);
+  await signInWithRecoveryCode(page, codes[4]);
   await expectSignedIn(page);
 
-  await page.goto(settings);
-  const security = part(page, "Sign-in and security");
+  await page.goto(settingsPath);
+  const security = region(page, "Sign-in and security");
   await expect(security.getByText("8 left")).toBeVisible();
   await security.getByRole("button", { name: "Make new codes" }).click();
   const dialogs = dialog(page, "Recovery codes");
   await dialogs.getByRole("button", { name: "Make ten new codes" }).click();
   await expect(dialogs.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   const download = page.waitForEvent("download");
   await dialogs.getByRole("button", { name: "Download" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
   const text = readFileSync(await file.path(), "utf8");
-  const made = await savedCodes(page);
+  const made = await readRecoveryCodes(page);
   for (const code of made) expect(text).toContain(code);
   await expect(security.getByText("10 left")).toBeVisible();
 
   // None of the old codes is good any more, used or not.
-  await signInAgain(page, member);
-  await useRecoveryCode(page, codes[5]);
+  await signInToSecondStep(page, member);
+  await signInWithRecoveryCode(page, codes[5]);
   await expect(step.getByText("This code is wrong or has expired.")).toBeVisible();
-  await useRecoveryCode(page, made[0]);
+  await signInWithRecoveryCode(page, made[0]);
   await expectSignedIn(page);
 });
 
@@ -74,38 +74,38 @@ test("a lost authenticator app is removed after a recovery code, and a new one t
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  const lost = await enrolAppOf(page, member);
-  await signInAgain(page, member);
-  await useRecoveryCode(page, lost.codes[0]);
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  const lost = await enrolAppByApi(page, member);
+  await signInToSecondStep(page, member);
+  await signInWithRecoveryCode(page, lost.codes[0]);
   await expectSignedIn(page);
 
-  await page.goto(settings);
-  const security = part(page, "Sign-in and security");
+  await page.goto(settingsPath);
+  const security = region(page, "Sign-in and security");
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
   await dialog(page, "Remove the authenticator app")
     .getByRole("button", { name: "Remove the authenticator app" })
     .click();
-  const { secret } = await enrolApp(page);
+  const { secret } = await enrolAppInSettings(page);
   await expect(security.getByText("10 left")).toBeVisible();
 
-  await signInAgain(page, member);
-  const code = secondStep(page).getByLabel("Code of your authenticator app");
-  await code.fill(appCode(lost.secret));
+  await signInToSecondStep(page, member);
+  const code = secondStepDialog(page).getByLabel("Code of your authenticator app");
+  await code.fill(computeAppCode(lost.secret));
   await code.press("Enter");
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
-  await code.fill(appCode(secret));
+  await code.fill(computeAppCode(secret));
   await code.press("Enter");
   await expectSignedIn(page);
 
   // The codes are lost, too: the operator removes every factor, and the password alone lets in.
-  expect(await resetFactors(page, member.email)).toContain("has no second factor now");
+  expect(await runResetFactorsCommand(page, member.email)).toContain("has no second factor now");
   await page.evaluate(() => localStorage.clear());
-  await signInAgain(page, member);
+  await signInToSecondStep(page, member);
   await expectSignedIn(page);
-  await page.goto(settings);
-  await enrolApp(page);
+  await page.goto(settingsPath);
+  await enrolAppInSettings(page);
   await expect(security.getByText("10 left")).toBeVisible();
 });
 
@@ -113,26 +113,26 @@ test("a passkey that went with its device is removed after a recovery code, and 
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  const loseDevice = await addAuthenticator(page);
-  await openAs(page, member, settings);
-  const codes = await addPasskey(page, "Lost phone");
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  const loseDevice = await addVirtualAuthenticator(page);
+  await openAsMember(page, member, settingsPath);
+  const codes = await addPasskeyInSettings(page, "Lost phone");
   await loseDevice();
 
-  await signInAgain(page, member);
-  await useRecoveryCode(page, codes[0]);
+  await signInToSecondStep(page, member);
+  await signInWithRecoveryCode(page, codes[0]);
   await expectSignedIn(page);
-  await addAuthenticator(page);
-  await page.goto(settings);
-  const keys = part(page, "Sign-in and security").getByRole("list", { name: "Passkeys" });
+  await addVirtualAuthenticator(page);
+  await page.goto(settingsPath);
+  const keys = region(page, "Sign-in and security").getByRole("list", { name: "Passkeys" });
   await keys.getByRole("button", { name: "Remove Lost phone" }).click();
   await dialog(page, "Remove the passkey").getByRole("button", { name: "Remove" }).click();
   await expect(keys).toHaveCount(0);
-  await addPasskey(page, "New phone");
+  await addPasskeyInSettings(page, "New phone");
   await expect(keys.getByText("New phone")).toBeVisible();
 
-  await signInAgain(page, member);
-  await secondStep(page).getByRole("button", { name: "Use a passkey" }).press("Enter");
+  await signInToSecondStep(page, member);
+  await secondStepDialog(page).getByRole("button", { name: "Use a passkey" }).press("Enter");
   await expectSignedIn(page);
 });

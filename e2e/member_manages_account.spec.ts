@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { mailTo } from "./mail.ts";
-import { bar, newEmail, newMember, openAs, toast } from "./member.ts";
+import { waitForMail } from "./mail.ts";
+import { createEmail, createMember, openAsMember, openNavigation, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 const settings = "/profile?tab=settings";
@@ -10,9 +10,9 @@ const refused = /the server responded with a status of (401|403|409|422|500)/;
 
 test("a new e-mail address counts once its link was followed", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
-  const member = await newMember(page);
-  const other = await newMember(page, "taken");
-  await openAs(page, member, settings);
+  const member = await createMember(page);
+  const other = await createMember(page, "taken");
+  await openAsMember(page, member, settings);
   const email = part(page, "E-mail");
   const field = email.getByLabel("New e-mail address");
   const change = email.getByRole("button", { name: "Change e-mail" });
@@ -25,7 +25,7 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
     email.getByText("There is an account with this e-mail address already."),
   ).toBeVisible();
 
-  const wanted = newEmail("wanted");
+  const wanted = createEmail("wanted");
   await field.fill(wanted);
   await change.click();
   await expect(email).toContainText(`We mailed a link to ${wanted}.`);
@@ -37,8 +37,8 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await change.click();
   await email.getByRole("button", { name: "Send the link again" }).click();
   await expect(toast(page, "We sent you a mail.")).toBeVisible();
-  const { path } = await mailTo(page, wanted);
-  await openAs(page, member, path);
+  const { path } = await waitForMail(page, wanted);
+  await openAsMember(page, member, path);
   await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
   await page.goto(settings);
   await expect(email.getByText(wanted)).toBeVisible();
@@ -47,7 +47,7 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
 
 test("the phone number is checked and kept", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
-  await openAs(page, await newMember(page), settings);
+  await openAsMember(page, await createMember(page), settings);
   const phone = part(page, "Phone");
   const field = phone.getByLabel("Phone number");
   await expect(field).toHaveValue("+919820012345");
@@ -67,8 +67,8 @@ test("the phone number is checked and kept", async ({ page, allowComplaint }) =>
 
 test("a new password needs the present one", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
+  const member = await createMember(page);
+  await openAsMember(page, member, settings);
   const password = part(page, "Password");
   const now = password.getByLabel("Current password");
   const next = password.getByLabel("New password");
@@ -97,7 +97,7 @@ test("a new password needs the present one", async ({ page, allowComplaint }) =>
 
 test("other devices are signed out from here", async ({ page, allowComplaint, browser }) => {
   allowComplaint(refused);
-  const member = await newMember(page);
+  const member = await createMember(page);
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
   const context = await browser.newContext({ userAgent });
@@ -106,9 +106,9 @@ test("other devices are signed out from here", async ({ page, allowComplaint, br
   const login = () =>
     phone.request.post("/api/auth/login", { data: { email, phoneNumber: "", password } });
   const { data } = await (await login()).json();
-  await openAs(phone, { ...member, tokens: data.tokens }, settings);
+  await openAsMember(phone, { ...member, tokens: data.tokens }, settings);
 
-  await openAs(page, member, settings);
+  await openAsMember(page, member, settings);
   const devices = part(page, "Devices").getByRole("list", { name: "Devices" });
   await expect(devices.getByRole("listitem")).toHaveCount(2);
   await expect(devices.getByText("This device")).toHaveCount(1);
@@ -129,8 +129,8 @@ test("other devices are signed out from here", async ({ page, allowComplaint, br
 });
 
 test("a member takes their data along as a file", async ({ page }) => {
-  const member = await newMember(page);
-  await openAs(page, member, settings);
+  const member = await createMember(page);
+  await openAsMember(page, member, settings);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const file = await download;
@@ -145,8 +145,8 @@ test("an account is deleted only after it was asked for in so many words", async
   allowComplaint,
 }) => {
   allowComplaint(refused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
+  const member = await createMember(page);
+  await openAsMember(page, member, settings);
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
@@ -171,7 +171,7 @@ test("an account is deleted only after it was asked for in so many words", async
   await expect(toast(page, "Your account was deleted.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(toast(page, "You must be logged in")).toHaveCount(0);
-  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
   const { email, password } = member;
   const answer = await page.request.post("/api/auth/login", {
     data: { email, phoneNumber: "", password },

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
-import { faultsOf, newEmail, newMember, toast } from "./member.ts";
+import { createEmail, createMember, findAccessibilityFaults, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
-import { dialog, fillIn, openDialog, refusedByServer, submit } from "./test-sign-in.ts";
+import {
+  dialog,
+  expectedSignInErrors,
+  fillInCredentials,
+  openSignInDialog,
+  submitDialog,
+} from "./test-sign-in.ts";
 
 const problem = (page: Page) => page.getByRole("dialog").locator("form").getByRole("alert");
 
@@ -11,10 +17,10 @@ test("what is missing is said before anything is sent", async ({ page }) => {
     if (request.url().includes("/api/auth/")) sent.push(request.url());
   });
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
 
   await dialog(page).getByLabel("Email").fill("asha@example.in");
-  await submit(page, "Sign In");
+  await submitDialog(page, "Sign In");
   await expect(problem(page)).toHaveText("Please enter your email and password.");
   await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
 
@@ -23,17 +29,17 @@ test("what is missing is said before anything is sent", async ({ page }) => {
   const forgot = dialog(page, "Forgot Password");
   await expect(forgot.getByLabel("Email")).toHaveValue("asha@example.in");
   await forgot.getByLabel("Email").fill(" ");
-  await submit(page, "Send Reset Link");
+  await submitDialog(page, "Send Reset Link");
   await expect(problem(page)).toHaveText("Please enter your email address.");
   await forgot.getByRole("button", { name: "Back to Sign In" }).click();
 
   await dialog(page).getByRole("button", { name: "Create Account" }).click();
-  await fillIn(page, "asha@example.in", "");
-  await submit(page, "Create Account");
+  await fillInCredentials(page, "asha@example.in", "");
+  await submitDialog(page, "Create Account");
   await expect(problem(page)).toHaveText("Please enter your email and password.");
-  await fillIn(page, "asha@example.in", "short");
+  await fillInCredentials(page, "asha@example.in", "short");
   await dialog(page, "Create Account").getByLabel("Country code").fill("");
-  await submit(page, "Create Account");
+  await submitDialog(page, "Create Account");
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   for (const [label, reason] of [
     ["Country code", "Please enter it, such as 91."],
@@ -51,12 +57,12 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   page,
   allowComplaint,
 }) => {
-  allowComplaint(refusedByServer);
-  const { email } = await newMember(page);
+  allowComplaint(expectedSignInErrors);
+  const { email } = await createMember(page);
   await page.goto("/about");
-  await openDialog(page);
-  await fillIn(page, email, "not the password");
-  await submit(page, "Sign In");
+  await openSignInDialog(page);
+  await fillInCredentials(page, email, "not the password");
+  await submitDialog(page, "Sign In");
 
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   const password = dialog(page).getByLabel("Password", { exact: true });
@@ -68,9 +74,9 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   await expect(dialog(page).getByLabel("Email")).toHaveValue(email);
 
   await dialog(page).getByRole("button", { name: "Create Account" }).click();
-  await fillIn(page, email, "a monsoon terrace");
+  await fillInCredentials(page, email, "a monsoon terrace");
   await dialog(page, "Create Account").getByLabel("Phone number").fill("9820012345");
-  await submit(page, "Create Account");
+  await submitDialog(page, "Create Account");
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   await expect(dialog(page, "Create Account").getByLabel("Email")).toHaveAccessibleDescription(
     "There is an account with this e-mail address already.",
@@ -78,8 +84,8 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   await expect(dialog(page, "Create Account").getByLabel("Phone number")).toHaveValue("9820012345");
 
   await dialog(page, "Create Account").getByLabel("Phone number").fill("12");
-  await fillIn(page, newEmail(), "a monsoon terrace");
-  await submit(page, "Create Account");
+  await fillInCredentials(page, createEmail(), "a monsoon terrace");
+  await submitDialog(page, "Create Account");
   await expect(dialog(page, "Create Account").getByLabel("Phone number")).toBeFocused();
   await expect(dialog(page, "Create Account").getByLabel("Phone number")).toHaveAttribute(
     "aria-invalid",
@@ -99,11 +105,11 @@ test("while it is sent the button says so and takes no second press", async ({ p
     await route.continue();
   });
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   const forgot = dialog(page, "Forgot Password");
-  await forgot.getByLabel("Email").fill(newEmail());
-  await submit(page, "Send Reset Link");
+  await forgot.getByLabel("Email").fill(createEmail());
+  await submitDialog(page, "Send Reset Link");
 
   await expect(forgot.getByRole("button", { name: "Processing..." })).toBeDisabled();
   await forgot.getByLabel("Email").press("Enter");
@@ -120,14 +126,14 @@ test("a server that cannot be reached is said so, in the specification's words",
 }) => {
   allowComplaint(/Failed to load resource/);
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   await page.route("**/api/auth/*", (route) => route.abort());
-  await fillIn(page, "asha@example.in", "a monsoon terrace");
-  await submit(page, "Sign In");
+  await fillInCredentials(page, "asha@example.in", "a monsoon terrace");
+  await submitDialog(page, "Sign In");
   await expect(problem(page)).toContainText("Check your unique email and password.");
   await expect(problem(page)).toContainText("The connection was lost. Please try again.");
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
-  await submit(page, "Send Reset Link");
+  await submitDialog(page, "Send Reset Link");
   await expect(problem(page)).toContainText("Error sending password reset email.");
 });
 
@@ -136,7 +142,7 @@ test("the dialog keeps the focus, closes by Escape and gives the focus back", as
   isMobile,
 }) => {
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   await expect(dialog(page).getByLabel("Email")).toBeFocused();
   const seen = new Set<string>();
   for (let presses = 0; presses < 12; presses++) {
@@ -163,7 +169,7 @@ test("a password can be shown, Caps Lock is told, and managers know the fields",
   page,
 }) => {
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   const password = dialog(page).getByLabel("Password", { exact: true });
   await password.fill("a monsoon terrace");
   await expect(password).toHaveAttribute("type", "password");
@@ -196,7 +202,7 @@ test("axe finds nothing on the dialog in any mode", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   for (const [link, button] of [
     ["Sign In", "Sign In"],
     ["Forgot Password?", "Send Reset Link"],
@@ -206,8 +212,8 @@ test("axe finds nothing on the dialog in any mode", async ({ page }) => {
       await page.getByRole("dialog").getByRole("button", { name: "Back to Sign In" }).click();
     if (link !== "Sign In")
       await page.getByRole("dialog").getByRole("button", { name: link }).click();
-    await submit(page, button);
+    await submitDialog(page, button);
     await expect(problem(page)).toBeVisible();
-    expect(await faultsOf(page, "dialog"), link).toEqual([]);
+    expect(await findAccessibilityFaults(page, "dialog"), link).toEqual([]);
   }
 });

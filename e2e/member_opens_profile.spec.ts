@@ -1,10 +1,10 @@
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
-import { someSpaceId } from "./public-pages.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { findSpaceId } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 test("the profile names the member, and each tab has an address", async ({ page }) => {
-  const member = await newMember(page, "meera");
-  await openAs(page, member, "/profile");
+  const member = await createMember(page, "meera");
+  await openAsMember(page, member, "/profile");
   const username = member.email.split("@")[0] ?? "";
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
   await expect(page.getByRole("main")).toContainText("M");
@@ -22,7 +22,7 @@ test("the profile names the member, and each tab has an address", async ({ page 
 });
 
 test("a visitor is told, asked to sign in, and lands on the profile", async ({ page }) => {
-  const member = await newMember(page);
+  const member = await createMember(page);
   await page.goto("/profile?tab=listed");
   await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -35,12 +35,12 @@ test("a visitor is told, asked to sign in, and lands on the profile", async ({ p
 });
 
 test("a liked space waits in the profile; taking the like back can be undone", async ({ page }) => {
-  const member = await newMember(page);
-  const id = await someSpaceId(page);
+  const member = await createMember(page);
+  const id = await findSpaceId(page);
   await page.request.post(`/api/locations/${id}/toggle-like`, {
     headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
   });
-  await openAs(page, member, "/profile");
+  await openAsMember(page, member, "/profile");
   const liked = page.getByRole("list", { name: "Liked Spaces" });
   await liked.getByRole("button", { name: /^Like / }).click();
   await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
@@ -68,18 +68,18 @@ test("a liked space waits in the profile; taking the like back can be undone", a
 
 test("axe finds nothing on any tab", async ({ page }) => {
   test.slow();
-  const member = await newMember(page);
-  const id = await someSpaceId(page);
+  const member = await createMember(page);
+  const id = await findSpaceId(page);
   await page.request.post(`/api/locations/${id}/toggle-like`, {
     headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
   });
-  await openAs(page, member, "/profile");
+  await openAsMember(page, member, "/profile");
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const tab of ["Liked Spaces", "Listed Spaces", "Inquiries", "Account Settings"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByText("Loading...")).toHaveCount(0);
-    expect(await faultsOf(page), tab).toEqual([]);
+    expect(await findAccessibilityFaults(page), tab).toEqual([]);
   }
   await page.getByRole("button", { name: "Delete my account" }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

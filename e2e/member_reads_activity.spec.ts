@@ -1,23 +1,23 @@
-import { part, proofRefused, settings } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
-import { as } from "./team.ts";
+import { expectedProofErrors, region, settingsPath } from "./factors.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { authHeaders } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 test("what happened to an account stands in its settings, the newest first", async ({ page }) => {
-  const member = await newMember(page);
+  const member = await createMember(page);
   // With the account and its sign-in one more than a page shows.
   for (let last = 1; last <= 7; last += 1) {
     const data = { phoneNumber: `+91982001234${last}` };
-    await page.request.patch("/api/auth/profile", { headers: as(member), data });
+    await page.request.patch("/api/auth/profile", { headers: authHeaders(member), data });
   }
-  await openAs(page, member, settings);
-  const activity = part(page, "Recent activity");
+  await openAsMember(page, member, settingsPath);
+  const activity = region(page, "Recent activity");
   const entries = activity.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
   await expect(entries).toHaveCount(8);
   await expect(entries.first()).toContainText("Phone number changed");
   await expect(entries.last()).toContainText("Signed in");
   await expect(entries.first().getByRole("time")).toHaveText(/\d{4}, \d+:\d\d [AP]M$/);
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await activity.getByRole("button", { name: "Load more" }).click();
   await expect(entries).toHaveCount(9);
   await expect(entries.last()).toContainText("Account created");
@@ -28,15 +28,17 @@ test("a name of one's own is what others see, and no way to pass on a number", a
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  const other = await newMember(page, "other");
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  const other = await createMember(page, "other");
   const seen = async () => {
-    const answer = await page.request.get(`/api/auth/${member.id}`, { headers: as(other) });
+    const answer = await page.request.get(`/api/auth/${member.id}`, {
+      headers: authHeaders(other),
+    });
     return JSON.stringify(await answer.json());
   };
-  await openAs(page, member, settings);
-  const names = part(page, "Name that others see");
+  await openAsMember(page, member, settingsPath);
+  const names = region(page, "Name that others see");
   const field = names.getByLabel("Name", { exact: true });
   await expect(field).toHaveValue("");
   expect(await seen()).not.toContain(member.email.split("@")[0]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { mailTo } from "./mail.ts";
-import { bar, faultsOf, newMember, openAs } from "./member.ts";
+import { waitForMail } from "./mail.ts";
+import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
 import { expect, test } from "./test.ts";
 
 const refusedByServer = /the server responded with a status of (401|404|409|422)/;
@@ -19,15 +19,15 @@ test("somebody who forgot their password gets a mail and chooses a new one, once
 }) => {
   allowComplaint(refusedByServer);
   allowComplaint(/Error resetting password/);
-  const { email } = await newMember(page);
+  const { email } = await createMember(page);
   await page.goto("/about");
-  await (await bar(page)).getByRole("button", { name: "Sign In" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Forgot Password?" }).click();
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("alert")).toHaveText("Password reset email sent successfully");
-  const { path } = await mailTo(page, email, /password/i);
+  const { path } = await waitForMail(page, email, /password/i);
   expect(path).toMatch(/^\/reset-password\/.+/);
 
   const answer = await page.goto(path);
@@ -67,23 +67,23 @@ test("somebody who forgot their password gets a mail and chooses a new one, once
 
 test("a new password signs out every device", async ({ page, browser, allowComplaint }) => {
   allowComplaint(refusedByServer);
-  const member = await newMember(page);
-  await openAs(page, member, "/about");
+  const member = await createMember(page);
+  await openAsMember(page, member, "/about");
   await page.request.post("/api/auth/forgot-password", { data: { email: member.email } });
-  const { path } = await mailTo(page, member.email, /password/i);
+  const { path } = await waitForMail(page, member.email, /password/i);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(path);
   await fill(elsewhere, "a winter terrace");
   await expect(elsewhere).toHaveURL(/\/$/);
 
   await page.reload();
-  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
 test("the button says that it works, and takes no second press", async ({ page }) => {
-  const { email } = await newMember(page);
+  const { email } = await createMember(page);
   await page.request.post("/api/auth/forgot-password", { data: { email } });
-  const { path } = await mailTo(page, email, /password/i);
+  const { path } = await waitForMail(page, email, /password/i);
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
@@ -104,10 +104,10 @@ test("a newcomer verifies their address by the mailed link, and a bad link says 
   allowComplaint,
 }) => {
   allowComplaint(refusedByServer);
-  const member = await newMember(page);
-  const { path } = await mailTo(page, member.email, /verify|e-mail|address/i);
+  const member = await createMember(page);
+  const { path } = await waitForMail(page, member.email, /verify|e-mail|address/i);
   expect(path).toMatch(/^\/verify-email\/.+/);
-  await openAs(page, member, path);
+  await openAsMember(page, member, path);
   await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -118,12 +118,12 @@ test("a newcomer verifies their address by the mailed link, and a bad link says 
   ).toBeVisible();
   await expect(page.getByText("your address is verified")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test("whose link has expired gets another one", async ({ page, allowComplaint }) => {
   allowComplaint(refusedByServer);
-  const member = await newMember(page);
+  const member = await createMember(page);
   await page.goto("/verify-email/nothing-like-it");
   await page.getByRole("button", { name: "Sign in to get a new link" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,22 +1,22 @@
 import {
-  appCode,
-  enrolAppOf,
+  computeAppCode,
+  enrolAppByApi,
+  expectedProofErrors,
   expectSignedIn,
-  part,
-  proofRefused,
-  secondStep,
-  settings,
+  region,
+  secondStepDialog,
+  settingsPath,
 } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import {
-  askForCode,
-  codesTo,
-  enterCode,
-  memberByPhone,
+  createMemberWithPhone,
+  createPhoneNumber,
+  enterSmsCode,
+  listSmsCodes,
   openSmsForm,
-  smsCode,
+  requestSmsCode,
   smsForm,
-  someNumber,
+  waitForSmsCode,
 } from "./phones.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
@@ -25,16 +25,16 @@ test("a number is verified by a code, and from then on a code signs in", async (
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const number = someNumber();
-  await openAs(page, await newMember(page, "asha", number), settings);
-  const phone = part(page, "Phone");
+  allowComplaint(expectedProofErrors);
+  const number = createPhoneNumber();
+  await openAsMember(page, await createMember(page, "asha", number), settingsPath);
+  const phone = region(page, "Phone");
   await phone.getByRole("button", { name: "Verify this number" }).click();
   const verify = dialog(page, "Verify your number");
   const code = verify.getByLabel("Code from the SMS");
   await expect(code).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  const sent = await smsCode(page, number);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const sent = await waitForSmsCode(page, number);
   await code.fill(sent === "000000" ? "111111" : "000000");
   await verify.getByRole("button", { name: "Verify" }).click();
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
@@ -62,8 +62,8 @@ test("a number is verified by a code, and from then on a code signs in", async (
   await expect(entry).toBeFocused();
   await expect(entry).toHaveAttribute("autocomplete", "one-time-code");
   await expect(form.getByRole("button", { name: /^Send a new code in \d+ s$/ })).toBeVisible();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  await enterCode(page, await smsCode(page, number, sent));
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await enterSmsCode(page, await waitForSmsCode(page, number, sent));
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expectSignedIn(page);
 });
@@ -72,14 +72,14 @@ test("an unknown number gets the same words, and another code after half a minut
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
+  allowComplaint(expectedProofErrors);
   await page.clock.install();
   await page.goto("/about");
   await openSmsForm(page);
   const form = smsForm(page);
-  await askForCode(page, someNumber());
+  await requestSmsCode(page, createPhoneNumber());
   await expect(form.getByText(/belongs to an account, its code is on the way/)).toBeVisible();
-  await enterCode(page, "123456");
+  await enterSmsCode(page, "123456");
   await expect(form.getByText(/This code is wrong or has expired/)).toBeVisible();
 
   const resend = form.getByRole("button", { name: /^Send a new code/ });
@@ -100,17 +100,17 @@ test("whoever has lost a number verifies another one, and only that one signs in
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const [lost, next] = [someNumber(), someNumber()];
-  await openAs(page, await memberByPhone(page, lost), settings);
-  const phone = part(page, "Phone");
+  allowComplaint(expectedProofErrors);
+  const [lost, next] = [createPhoneNumber(), createPhoneNumber()];
+  await openAsMember(page, await createMemberWithPhone(page, lost), settingsPath);
+  const phone = region(page, "Phone");
   await expect(phone.getByText("Verified", { exact: true })).toBeVisible();
   await phone.getByLabel("Phone number").fill(next);
   await phone.getByRole("button", { name: "Change phone" }).click();
   await expect(phone.getByText("Verified", { exact: true })).toHaveCount(0);
   await phone.getByRole("button", { name: "Verify this number" }).click();
   const verify = dialog(page, "Verify your number");
-  const sent = await smsCode(page, next);
+  const sent = await waitForSmsCode(page, next);
   await verify.getByLabel("Code from the SMS").fill(sent);
   await verify.getByRole("button", { name: "Verify" }).click();
   await expect(phone.getByText("Verified", { exact: true })).toBeVisible();
@@ -119,14 +119,14 @@ test("whoever has lost a number verifies another one, and only that one signs in
   await page.goto("/about");
   await openSmsForm(page);
   const form = smsForm(page);
-  await askForCode(page, lost);
+  await requestSmsCode(page, lost);
   await expect(form.getByText(/belongs to an account, its code is on the way/)).toBeVisible();
   await form.getByRole("button", { name: "Use another number" }).click();
-  await askForCode(page, next);
-  const code = await smsCode(page, next, sent);
+  await requestSmsCode(page, next);
+  const code = await waitForSmsCode(page, next, sent);
   // Asked for earlier, it would have come before this one.
-  expect(codesTo(page, lost)).toEqual([]);
-  await enterCode(page, code);
+  expect(listSmsCodes(page, lost)).toEqual([]);
+  await enterSmsCode(page, code);
   await expectSignedIn(page);
 });
 
@@ -134,17 +134,17 @@ test("after a code by SMS an account's authenticator app is asked for, too", asy
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const number = someNumber();
-  const { secret } = await enrolAppOf(page, await memberByPhone(page, number));
+  allowComplaint(expectedProofErrors);
+  const number = createPhoneNumber();
+  const { secret } = await enrolAppByApi(page, await createMemberWithPhone(page, number));
   await page.goto("/about");
   await openSmsForm(page);
-  await askForCode(page, number);
-  await enterCode(page, await smsCode(page, number));
-  const code = secondStep(page).getByLabel("Code of your authenticator app");
+  await requestSmsCode(page, number);
+  await enterSmsCode(page, await waitForSmsCode(page, number));
+  const code = secondStepDialog(page).getByLabel("Code of your authenticator app");
   await expect(code).toBeFocused();
   expect(await page.evaluate(() => localStorage.length), "tokens before it").toBe(0);
-  await code.fill(appCode(secret));
+  await code.fill(computeAppCode(secret));
   await code.press("Enter");
   await expectSignedIn(page);
 });

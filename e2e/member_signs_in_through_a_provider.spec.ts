@@ -1,32 +1,44 @@
 import type { BrowserContext } from "@playwright/test";
-import { goToProvider, notFetched, passProvider, someName } from "./at-provider.ts";
 import {
-  appCode,
-  byName,
-  enrolAppOf,
+  createProviderUserName,
+  expectedFetchErrors,
+  openProviderFromDialog,
+  signInAtProvider,
+} from "./at-provider.ts";
+import {
+  computeAppCode,
+  enrolAppByApi,
+  expectedProofErrors,
   expectSignedIn,
-  letProofsAge,
-  part,
-  proofRefused,
-  settings,
+  expireRecentProof,
+  region,
+  settingsPath,
+  toNamedHost,
 } from "./factors.ts";
-import { mailTo } from "./mail.ts";
-import { bar, faultsOf, newMember, openAs, toast, tokensOf } from "./member.ts";
+import { waitForMail } from "./mail.ts";
+import {
+  createMember,
+  findAccessibilityFaults,
+  openAsMember,
+  openNavigation,
+  readMemberTokens,
+  toast,
+} from "./member.ts";
 import { expect, test } from "./test.ts";
-import { dialog, fillIn, openDialog, submit } from "./test-sign-in.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./test-sign-in.ts";
 
 // The provider knows the site by its name.
-test.use({ baseURL: byName(process.env.SITE_URL) });
+test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("whoever signs in through a provider is back where they were", async ({
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  allowComplaint(notFetched);
+  allowComplaint(expectedProofErrors);
+  allowComplaint(expectedFetchErrors);
   await page.goto("/help?from=here");
-  await goToProvider(page);
-  await passProvider(page, someName());
+  await openProviderFromDialog(page);
+  await signInAtProvider(page, createProviderUserName());
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/help\?from=here$/);
   await expectSignedIn(page);
@@ -40,7 +52,7 @@ test("a provider that refuses is named, and its code stays out of the address", 
     "Google did not sign you in",
   );
   await expect(page).toHaveURL(/\/sign-in\/google$/);
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await page.getByRole("main").getByRole("button", { name: "Sign in another way" }).click();
   await expect(dialog(page)).toBeVisible();
 });
@@ -49,24 +61,24 @@ test("a provider is connected with an account, signs it in, and is disconnected"
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  allowComplaint(notFetched);
-  const member = await newMember(page);
-  const name = someName();
-  await openAs(page, member, settings);
-  const others = part(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
+  allowComplaint(expectedProofErrors);
+  allowComplaint(expectedFetchErrors);
+  const member = await createMember(page);
+  const name = createProviderUserName();
+  await openAsMember(page, member, settingsPath);
+  const others = region(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
   await others.getByRole("link", { name: "Connect Google" }).click();
-  await passProvider(page, name);
+  await signInAtProvider(page, name);
   await expect(toast(page, "Google is connected with your account.")).toBeVisible();
   await expect(others.getByText("Connected")).toBeVisible();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/about");
-  await goToProvider(page);
+  await openProviderFromDialog(page);
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/about$/);
-  await page.goto(settings);
+  await page.goto(settingsPath);
   await expect(page.getByRole("main").getByText(member.email).first()).toBeVisible();
 
   await others.getByRole("button", { name: "Disconnect Google" }).click();
@@ -78,42 +90,42 @@ test("a lost provider is replaced by a password, and is not removed as the only 
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  allowComplaint(notFetched);
-  const name = someName();
+  allowComplaint(expectedProofErrors);
+  allowComplaint(expectedFetchErrors);
+  const name = createProviderUserName();
   const email = `${name}@example.in`;
   await page.goto("/help");
-  await goToProvider(page);
-  await passProvider(page, name);
+  await openProviderFromDialog(page);
+  await signInAtProvider(page, name);
   await expect(toast(page, "Logged in successfully")).toBeVisible();
 
-  await page.goto(settings);
-  const others = part(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
+  await page.goto(settingsPath);
+  const others = region(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
   await others.getByRole("button", { name: "Disconnect Google" }).click();
   const leave = dialog(page, "Disconnect Google");
   await leave.getByRole("button", { name: "Disconnect" }).click();
   await expect(leave.getByRole("alert")).toContainText("Please set a password first.");
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await leave.getByRole("button", { name: "Keep it" }).click();
-  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
 
   // The provider's account is gone: the mailed link makes a password.
-  await openDialog(page);
+  await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByRole("button", { name: "Send Reset Link" }).click();
-  await page.goto((await mailTo(page, email, /password/i)).path);
+  await page.goto((await waitForMail(page, email, /password/i)).path);
   const password = "a winter terrace";
   for (const label of ["New Password", "Confirm Password"])
     await page.getByLabel(label).fill(password);
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(toast(page, "Password has been reset successfully")).toBeVisible();
-  await openDialog(page);
-  await fillIn(page, email, password);
-  await submit(page, "Sign In");
+  await openSignInDialog(page);
+  await fillInCredentials(page, email, password);
+  await submitDialog(page, "Sign In");
   await expectSignedIn(page);
 
-  await page.goto(settings);
+  await page.goto(settingsPath);
   await others.getByRole("button", { name: "Disconnect Google" }).click();
   await leave.getByRole("button", { name: "Disconnect" }).click();
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
@@ -138,21 +150,21 @@ test("without a password the provider confirms in a tab of its own, and the acti
   context,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  allowComplaint(notFetched);
+  allowComplaint(expectedProofErrors);
+  allowComplaint(expectedFetchErrors);
   await page.goto("/help");
-  await goToProvider(page);
-  await passProvider(page, someName());
+  await openProviderFromDialog(page);
+  await signInAtProvider(page, createProviderUserName());
   await expect(toast(page, "Logged in successfully")).toBeVisible();
-  await page.goto(settings);
-  await letProofsAge(page, { tokens: await tokensOf(page) });
-  const phone = part(page, "Phone").getByLabel("Phone number");
+  await page.goto(settingsPath);
+  await expireRecentProof(page, { tokens: await readMemberTokens(page) });
+  const phone = region(page, "Phone").getByLabel("Phone number");
   await phone.fill("+91 98200 54321");
-  await part(page, "Phone").getByRole("button", { name: "Change phone" }).click();
+  await region(page, "Phone").getByRole("button", { name: "Change phone" }).click();
   const ask = dialog(page, "Please confirm that it is you");
   const again = ask.getByRole("button", { name: "Sign in with Google again" });
   await expect(again).toBeFocused();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await answerSlowly(context);
   const opened = page.waitForEvent("popup");
   await again.click();
@@ -168,24 +180,24 @@ test("whoever has a second factor is asked for it after the provider, too", asyn
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  allowComplaint(notFetched);
+  allowComplaint(expectedProofErrors);
+  allowComplaint(expectedFetchErrors);
   await page.goto("/help");
-  await goToProvider(page);
-  await passProvider(page, someName());
+  await openProviderFromDialog(page);
+  await signInAtProvider(page, createProviderUserName());
   await expect(toast(page, "Logged in successfully")).toBeVisible();
-  const { secret } = await enrolAppOf(page, { tokens: await tokensOf(page) });
+  const { secret } = await enrolAppByApi(page, { tokens: await readMemberTokens(page) });
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/help?from=here");
-  await goToProvider(page);
+  await openProviderFromDialog(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("One more step");
   const code = main.getByLabel("Code of your authenticator app");
   await expect(code).toBeFocused();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   expect(await page.evaluate(() => localStorage.length), "tokens before it").toBe(0);
-  await code.fill(appCode(secret));
+  await code.fill(computeAppCode(secret));
   await code.press("Enter");
   await expect(page).toHaveURL(/\/help\?from=here$/);
   await expectSignedIn(page);

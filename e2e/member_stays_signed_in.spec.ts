@@ -1,6 +1,6 @@
-import { bar, newMember, openAs, toast } from "./member.ts";
+import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
-import { dialog, refusedByServer } from "./test-sign-in.ts";
+import { dialog, expectedSignInErrors } from "./test-sign-in.ts";
 
 test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
   page,
@@ -8,24 +8,26 @@ test("signing out in one tab signs out all, and a sign-out that fails changes no
   allowComplaint,
 }) => {
   allowComplaint(/Logout error|status of 503/);
-  const member = await newMember(page);
-  await openAs(page, member, "/about");
+  const member = await createMember(page);
+  await openAsMember(page, member, "/about");
   const other = await context.newPage();
   await other.goto("/help");
-  await expect((await bar(other)).getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect((await openNavigation(other)).getByRole("button", { name: "Logout" })).toBeVisible();
 
   await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 503, json: {} }));
   const logged = page.waitForEvent("console", (message) => /Logout error/.test(message.text()));
-  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
   await logged;
-  await expect((await bar(page)).getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
 
   await page.unroute("**/api/auth/logout");
-  await (await bar(page)).getByRole("button", { name: "Logout" }).click();
+  await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logout successful")).toBeVisible();
-  await expect((await bar(other)).getByRole("button", { name: "Sign In" })).toBeVisible();
-  await expect((await bar(other)).getByRole("button", { name: "Logout" })).toBeHidden();
+  await expect(
+    (await openNavigation(other)).getByRole("button", { name: "Sign In" }),
+  ).toBeVisible();
+  await expect((await openNavigation(other)).getByRole("button", { name: "Logout" })).toBeHidden();
 });
 
 test("twenty tabs whose access has ended refresh once, and nobody is signed out", async ({
@@ -33,9 +35,9 @@ test("twenty tabs whose access has ended refresh once, and nobody is signed out"
   context,
 }) => {
   test.slow();
-  const member = await newMember(page);
-  await openAs(page, member, "/cookies");
-  await expect((await bar(page)).getByRole("link", { name: "Profile" })).toBeVisible();
+  const member = await createMember(page);
+  await openAsMember(page, member, "/cookies");
+  await expect((await openNavigation(page)).getByRole("link", { name: "Profile" })).toBeVisible();
   const refreshed: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith("/api/auth/refresh")) refreshed.push(request.url());
@@ -54,20 +56,20 @@ test("twenty tabs whose access has ended refresh once, and nobody is signed out"
   for (const answer of await Promise.all(asked)) expect(answer.status()).toBe(200);
   expect(refreshed).toHaveLength(1);
   for (const tab of tabs)
-    await expect((await bar(tab)).getByRole("link", { name: "Profile" })).toBeVisible();
+    await expect((await openNavigation(tab)).getByRole("link", { name: "Profile" })).toBeVisible();
 });
 
 test("a session that was ended elsewhere signs this browser out", async ({
   page,
   allowComplaint,
 }) => {
-  allowComplaint(refusedByServer);
-  const member = await newMember(page);
+  allowComplaint(expectedSignInErrors);
+  const member = await createMember(page);
   await page.request.post("/api/auth/logout", {
     headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
   });
-  await openAs(page, member, "/about");
-  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await openAsMember(page, member, "/about");
+  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -78,7 +80,7 @@ const broken = {
 for (const [what, tokens] of Object.entries(broken))
   for (const path of ["/profile", "/host/onboarding"])
     test(`${what} at ${path} lead to the sign-in`, async ({ page, allowComplaint }) => {
-      allowComplaint(refusedByServer);
+      allowComplaint(expectedSignInErrors);
       await page.goto("/robots.txt");
       await page.evaluate((kept) => Object.assign(localStorage, kept), tokens);
       await page.goto(path);
@@ -91,9 +93,9 @@ for (const [what, tokens] of Object.entries(broken))
 test("an access token that nobody can read is replaced while the session lasts", async ({
   page,
 }) => {
-  const member = await newMember(page);
+  const member = await createMember(page);
   const tokens = { ...member.tokens, accessToken: "undefined" };
-  await openAs(page, { ...member, tokens }, "/profile");
+  await openAsMember(page, { ...member, tokens }, "/profile");
   await expect(page.getByText(member.email).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("undefined");
 });
@@ -103,10 +105,10 @@ test("a signed-in person's bar stands where it is from the first frame", async (
   allowComplaint,
 }) => {
   allowComplaint(/Failed to (load resource|fetch dynamically)/);
-  const member = await newMember(page);
-  await openAs(page, member, "/about");
+  const member = await createMember(page);
+  await openAsMember(page, member, "/about");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
-  await expect((await bar(page)).getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeHidden();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeHidden();
 });

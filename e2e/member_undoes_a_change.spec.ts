@@ -1,6 +1,6 @@
-import { mailTo } from "./mail.ts";
-import { bar, faultsOf, openAs } from "./member.ts";
-import { as, verifiedMember } from "./team.ts";
+import { waitForMail } from "./mail.ts";
+import { findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
@@ -8,21 +8,21 @@ test("a notice of a change leads to undoing it, once", async ({ page, allowCompl
   allowComplaint(/the server responded with a status of (401|404)/);
   const member = await verifiedMember(page, "undo");
   await page.request.post("/api/auth/change-password", {
-    headers: as(member),
+    headers: authHeaders(member),
     data: { currentPassword: member.password, newPassword: "a winter terrace" },
   });
-  const { text } = await mailTo(page, member.email, /password/i);
+  const { text } = await waitForMail(page, member.email, /password/i);
   const path = /\/undo-change\/[\w-]+/.exec(text)?.[0] ?? "";
   expect(path).toBeTruthy();
 
   const answer = await page.request.get(path);
   expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
   expect(answer.headers()["cache-control"]).toContain("no-store");
-  await openAs(page, member, path);
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  await openAsMember(page, member, path);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await page.getByRole("main").getByRole("button", { name: "Undo this change" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText("The change was undone.");
-  await expect((await bar(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Send the link again" }).click();
   await expect(dialog(page, "Forgot Password")).toBeVisible();
 
@@ -31,5 +31,5 @@ test("a notice of a change leads to undoing it, once", async ({ page, allowCompl
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     "This link has expired or was used already.",
   );
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 });

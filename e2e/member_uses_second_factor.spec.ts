@@ -1,57 +1,57 @@
 import {
-  addAuthenticator,
-  appCode,
-  byName,
-  enrolApp,
+  addVirtualAuthenticator,
+  computeAppCode,
+  computeWrongAppCode,
+  enrolAppInSettings,
+  expectedProofErrors,
   expectSignedIn,
-  part,
-  proofRefused,
-  savedCodes,
-  secondStep,
-  settings,
-  signInAgain,
-  wrongAppCode,
+  readRecoveryCodes,
+  region,
+  secondStepDialog,
+  settingsPath,
+  signInToSecondStep,
+  toNamedHost,
 } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { expect, test } from "./test.ts";
-import { dialog, openDialog } from "./test-sign-in.ts";
+import { dialog, openSignInDialog } from "./test-sign-in.ts";
 
-test.use({ baseURL: byName(process.env.SITE_URL) });
+test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("an authenticator app is set up, asked for at sign-in, and removed", async ({
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await openAs(page, member, settings);
-  const security = part(page, "Sign-in and security");
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openAsMember(page, member, settingsPath);
+  const security = region(page, "Sign-in and security");
 
   await security.getByRole("button", { name: "Set up an authenticator app" }).click();
   const setUp = dialog(page, "Set up an authenticator app");
   await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   const first = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await setUp.getByLabel("Six-digit code").fill("12 34");
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(setUp.getByLabel("Six-digit code")).toBeFocused();
   await expect(setUp.getByText("Please enter the six digits of the code.")).toBeVisible();
-  await setUp.getByLabel("Six-digit code").fill(wrongAppCode(first));
+  await setUp.getByLabel("Six-digit code").fill(computeWrongAppCode(first));
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(setUp.getByText("This code is wrong or has expired.")).toBeVisible();
   await page.keyboard.press("Escape");
-  const { secret } = await enrolApp(page);
+  const { secret } = await enrolAppInSettings(page);
   await expect(security.getByText("On", { exact: true })).toBeVisible();
   await expect(security.getByText("10 left")).toBeVisible();
 
-  await signInAgain(page, member);
-  const step = secondStep(page);
+  await signInToSecondStep(page, member);
+  const step = secondStepDialog(page);
   const code = step.getByLabel("Code of your authenticator app");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
-  const wrong = wrongAppCode(secret);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const wrong = computeWrongAppCode(secret);
   await code.fill(wrong);
   await step.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
@@ -61,14 +61,14 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(dialog(page).getByLabel("Email")).toHaveValue(member.email);
   await page.keyboard.press("Escape");
 
-  await signInAgain(page, member);
+  await signInToSecondStep(page, member);
   // As people read it off the app.
-  await code.pressSequentially(appCode(secret).replace(/(\d{3})/, "$1 "));
+  await code.pressSequentially(computeAppCode(secret).replace(/(\d{3})/, "$1 "));
   await code.press("Enter");
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expectSignedIn(page);
 
-  await page.goto(settings);
+  await page.goto(settingsPath);
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
   await dialog(page, "Remove the authenticator app")
     .getByRole("button", { name: "Remove the authenticator app" })
@@ -82,11 +82,11 @@ test("a passkey signs in alone, and as the second step, until it is removed", as
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const member = await newMember(page);
-  await addAuthenticator(page);
-  await openAs(page, member, settings);
-  const security = part(page, "Sign-in and security");
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await addVirtualAuthenticator(page);
+  await openAsMember(page, member, settingsPath);
+  const security = region(page, "Sign-in and security");
 
   await security.getByRole("button", { name: "Add a passkey" }).click();
   const add = dialog(page, "Add a passkey");
@@ -96,48 +96,48 @@ test("a passkey signs in alone, and as the second step, until it is removed", as
   await add.getByRole("button", { name: "Continue" }).click();
   await expect(add.getByText("Please give the passkey a name.")).toBeVisible();
   await name.fill("Asha's phone");
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await add.getByRole("button", { name: "Continue" }).click();
-  await savedCodes(page);
+  await readRecoveryCodes(page);
   const keys = security.getByRole("list", { name: "Passkeys" });
   await expect(keys.getByText("Asha's phone")).toBeVisible();
   await expect(keys.getByText(/^Added /)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/about");
-  await openDialog(page);
+  await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Use a passkey" }).click();
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await expectSignedIn(page);
 
-  await signInAgain(page, member);
-  const passkey = secondStep(page).getByRole("button", { name: "Use a passkey" });
+  await signInToSecondStep(page, member);
+  const passkey = secondStepDialog(page).getByRole("button", { name: "Use a passkey" });
   await expect(passkey).toBeFocused();
   await passkey.press("Enter");
   await expectSignedIn(page);
 
-  await page.goto(settings);
+  await page.goto(settingsPath);
   await expect(keys.getByText(/^Last used /)).toBeVisible();
   await keys.getByRole("button", { name: "Remove Asha's phone" }).click();
   await dialog(page, "Remove the passkey").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "The passkey was removed.")).toBeVisible();
   await expect(keys).toHaveCount(0);
 
-  await signInAgain(page, member);
+  await signInToSecondStep(page, member);
   await expectSignedIn(page);
 });
 
 test("where passkeys cannot work they are not offered", async ({ page, baseURL }) => {
-  const member = await newMember(page);
+  const member = await createMember(page);
   const byNumber = (baseURL ?? "").replace("localhost", "127.0.0.1");
   await page.goto(`${byNumber}/about`);
-  await openDialog(page);
+  await openSignInDialog(page);
   await expect(dialog(page).getByRole("button", { name: "Get a code by SMS" })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
-  expect(await faultsOf(page, "dialog[open]"), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), member.tokens);
-  await page.goto(byNumber + settings);
-  const security = part(page, "Sign-in and security");
+  await page.goto(byNumber + settingsPath);
+  const security = region(page, "Sign-in and security");
   await expect(security.getByRole("button", { name: /^Set up an auth/ })).toBeVisible();
   await expect(security.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
   await expect(security.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { faultsOf } from "./member.ts";
-import { openPublicPage, ownStatus, publicPages, untilIdle } from "./public-pages.ts";
-import { imageFaults, overhang, readToTheEnd, recordShifts } from "./standing-still.ts";
+import { findAccessibilityFaults } from "./member.ts";
+import { expectedStatusErrors, openPublicPage, publicPages, untilIdle } from "./public-pages.ts";
+import { findOverflow, imageFaults, recordShifts, scrollToEnd } from "./standing-still.ts";
 import { bookingTest, expect, test } from "./test.ts";
-import { limits, weigh } from "./weight.ts";
+import { measurePageWeight, pageWeightLimits } from "./weight.ts";
 
 test.use({ pictures: true });
 
 const widths = { phone: [320, 360], desktop: [768, 1440] };
 
 const expectLight = async (page: Page, path: string) => {
-  const { script, style, status } = await weigh(page, path);
+  const { script, style, status } = await measurePageWeight(page, path);
   expect(script, "bytes of script, gzip").toBeGreaterThan(0);
-  expect(script, "bytes of script, gzip").toBeLessThanOrEqual(limits.script);
+  expect(script, "bytes of script, gzip").toBeLessThanOrEqual(pageWeightLimits.script);
   expect(style, "bytes of style sheets, gzip").toBeGreaterThan(0);
-  expect(style, "bytes of style sheets, gzip").toBeLessThanOrEqual(limits.style);
+  expect(style, "bytes of style sheets, gzip").toBeLessThanOrEqual(pageWeightLimits.style);
   return status;
 };
 
@@ -25,7 +25,7 @@ const expectStill = async (page: Page) => {
   await page.reload();
   await untilIdle(page);
   expect(await imageFaults(page), "images").toEqual([]);
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   expect(await page.evaluate(() => window.shifts), "what moved").toEqual([]);
   expect(await imageFaults(page), "images, once all was read").toEqual([]);
 };
@@ -36,21 +36,21 @@ for (const { name, path, status = 200 } of publicPages)
     allowComplaint,
     isMobile,
   }, info) => {
-    if (status !== 200) allowComplaint(ownStatus);
+    if (status !== 200) allowComplaint(expectedStatusErrors);
     // The files are the same on a phone.
     const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
     expect(answered).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 
     // Things that move would be measured half-way.
-    expect(await faultsOf(page), "what axe finds").toEqual([]);
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expectStill(page);
 
     for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overhang(page), `at ${width} pixels`).toEqual([]);
+      expect(await findOverflow(page), `at ${width} pixels`).toEqual([]);
     }
   });
 

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
-import { hostWithSpace } from "./hosting.ts";
-import { type Member, newMember, openAs } from "./member.ts";
-import { as } from "./team.ts";
-import { booking, openDays, turnMonth } from "./visit.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import { authHeaders } from "./team.ts";
+import { bookingPanel, openDays, turnToNextMonth } from "./visit.ts";
 
-export type Wished = { day: string; start: string; end: string };
+export type ChosenTime = { day: string; start: string; end: string };
 
 /** A guest who has the space open and a time chosen: the first open day of next month, a Monday or a
  *  Friday, and the first hour that it offers. */
-export const chooseTime = async (page: Page): Promise<Wished> => {
-  await turnMonth(page);
+export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
+  await turnToNextMonth(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
-  const panel = booking(page);
+  const panel = bookingPanel(page);
   const option = (label: string, index: number) =>
     panel.getByLabel(label).locator("option").nth(index).textContent();
   await panel.getByLabel("Start time").selectOption({ index: 1 });
@@ -26,28 +26,28 @@ export const chooseTime = async (page: Page): Promise<Wished> => {
 };
 
 /** A space, its host, and a guest who has a time of it chosen. */
-export const guestAtSpace = async (
+export const createGuestAtSpace = async (
   page: Page,
   title: string,
   settings: Record<string, unknown> = {},
 ) => {
-  const { host, id } = await hostWithSpace(page, title);
-  if (Object.keys(settings).length > 0) await letSettingsBe(page, host, id, settings);
-  const guest = await newMember(page, "guest");
-  await openAs(page, guest, `/location/${id}`);
-  return { host, guest, id, wished: await chooseTime(page) };
+  const { host, id } = await createHostWithLiveSpace(page, title);
+  if (Object.keys(settings).length > 0) await setBookingSettings(page, host, id, settings);
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${id}`);
+  return { host, guest, id, wished: await chooseFirstOpenTime(page) };
 };
 
 /** Presses Book Now and waits for the checkout. @returns the booking's id */
-export const bookNow = async (page: Page): Promise<string> => {
-  await booking(page).getByRole("button", { name: "Book Now" }).click();
+export const pressBookNow = async (page: Page): Promise<string> => {
+  await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await page.waitForURL("**/checkout/*");
   await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 };
 
 /** The payment company's dialog, once it is open. */
-export const checkout = async (page: Page) => {
+export const openCheckoutDialog = async (page: Page) => {
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Pay ₹/ })
@@ -66,15 +66,15 @@ export const payByUpi = async (page: Page, upi: string): Promise<void> => {
 };
 
 /** From the checkout's document to the thanks. */
-export const pay = async (page: Page): Promise<void> => {
-  await checkout(page);
+export const payBooking = async (page: Page): Promise<void> => {
+  await openCheckoutDialog(page);
   await payByUpi(page, "success@razorpay");
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
 };
 
 /** The booking as one of its sides has it now, over the API. */
-export const bookingOf = async (page: Page, member: Member, id: string) => {
-  const answer = await page.request.get(`/api/bookings/${id}`, { headers: as(member) });
+export const fetchBookingAs = async (page: Page, member: E2eMember, id: string) => {
+  const answer = await page.request.get(`/api/bookings/${id}`, { headers: authHeaders(member) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as {
     status: string;
@@ -86,19 +86,19 @@ export const bookingOf = async (page: Page, member: Member, id: string) => {
 };
 
 /** The host changes how a space is booked. */
-export const letSettingsBe = async (
+export const setBookingSettings = async (
   page: Page,
-  host: Member,
+  host: E2eMember,
   id: string,
   json: Record<string, unknown>,
 ): Promise<void> => {
   const answer = await page.request.patch(`/api/locations/${id}/booking-settings`, {
-    headers: as(host),
+    headers: authHeaders(host),
     data: json,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** The notice that a booking's page shows. */
-export const status = (page: Page, word: string) =>
+export const statusNotice = (page: Page, word: string) =>
   page.getByRole("main").getByText(word, { exact: true }).first();

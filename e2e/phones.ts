@@ -3,27 +3,25 @@ import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { inDatabase } from "./database.ts";
-import { siteFolder } from "./mail.ts";
-import { type Member, newMember } from "./member.ts";
+import { runSql } from "./database.ts";
+import { getSiteFolder } from "./mail.ts";
+import { createMember, type E2eMember } from "./member.ts";
 import { expect } from "./test.ts";
-import { dialog, openDialog } from "./test-sign-in.ts";
+import { dialog, openSignInDialog } from "./test-sign-in.ts";
 
 /** A number that is nobody else's. */
-export const someNumber = () => `+919${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+export const createPhoneNumber = () => `+919${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 
 /** Somebody who has verified this number, for tests of what comes after. */
-export const memberByPhone = async (page: Page, number: string): Promise<Member> => {
-  const member = await newMember(page, "asha", number);
-  await inDatabase(page, "update accounts set phone_verified_at = now() where id = $1", [
-    member.id,
-  ]);
+export const createMemberWithPhone = async (page: Page, number: string): Promise<E2eMember> => {
+  const member = await createMember(page, "asha", number);
+  await runSql(page, "update accounts set phone_verified_at = now() where id = $1", [member.id]);
   return member;
 };
 
 /** The codes that were sent to a number so far, the oldest first. */
-export const codesTo = (page: Page, number: string): string[] => {
-  const folder = join(siteFolder(page), "sms");
+export const listSmsCodes = (page: Page, number: string): string[] => {
+  const folder = join(getSiteFolder(page), "sms");
   let names: string[] = [];
   try {
     names = readdirSync(folder);
@@ -39,8 +37,8 @@ export const codesTo = (page: Page, number: string): string[] => {
 };
 
 /** The newest code that was sent to a number, waited for: messages are sent by a job. */
-export const smsCode = async (page: Page, number: string, before = ""): Promise<string> => {
-  const newest = () => codesTo(page, number).at(-1) ?? "";
+export const waitForSmsCode = async (page: Page, number: string, before = ""): Promise<string> => {
+  const newest = () => listSmsCodes(page, number).at(-1) ?? "";
   await expect.poll(() => newest() !== "" && newest() !== before, `an SMS to ${number}`).toBe(true);
   return newest();
 };
@@ -50,18 +48,18 @@ export const smsForm = (page: Page) => dialog(page, "Sign in by SMS");
 
 /** Opens that form on the page that is open. */
 export const openSmsForm = async (page: Page): Promise<void> => {
-  await openDialog(page);
+  await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Get a code by SMS" }).click();
 };
 
 /** Asks in that form for a code to a number. */
-export const askForCode = async (page: Page, number: string): Promise<void> => {
+export const requestSmsCode = async (page: Page, number: string): Promise<void> => {
   await smsForm(page).getByLabel("Mobile number").fill(number);
   await smsForm(page).getByRole("button", { name: "Send code" }).click();
 };
 
 /** Gives that form the code that came. */
-export const enterCode = async (page: Page, code: string): Promise<void> => {
+export const enterSmsCode = async (page: Page, code: string): Promise<void> => {
   await smsForm(page).getByLabel("Code from the SMS").fill(code);
   await smsForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
 };

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import Provider from "oidc-provider";
 
 /** Starts it on that port. @returns the entry of OIDC_PROVIDERS that knows it */
-export const startProvider = async (port: number, redirectUri: string) => {
+export const startE2eProvider = async (port: number, redirectUri: string) => {
   const issuer = `http://localhost:${port}`;
   const client = { clientId: "jagah", clientSecret: "a secret of thirty-two characters" };
   const provider = new Provider(issuer, {

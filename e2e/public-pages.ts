@@ -29,7 +29,7 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
 ];
 
 /** The id of one space of the demo catalogue, well below those that other tests list and delete. */
-export async function someSpaceId(page: Page): Promise<string> {
+export async function findSpaceId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/locations?pageSize=1&page=60");
   const [space] = (await answer.json()) as { _id: string }[];
   if (!space) throw new Error("The demo catalogue is empty.");
@@ -37,7 +37,7 @@ export async function someSpaceId(page: Page): Promise<string> {
 }
 
 /** A search whose first results stay what they are while other tests list spaces: those have no rating. */
-export const steadySearch = "/search?sort=rating";
+export const stableSearchPath = "/search?sort=rating";
 
 /** Waits until nothing was fetched for half a second. "networkidle" may come before the scripts,
  *  which are asked for only once the page is drawn. */
@@ -50,11 +50,11 @@ export const untilIdle = (page: Page) =>
 
 /** Opens one of the pages and waits until nothing more is fetched. */
 export async function openPublicPage(page: Page, path: string): Promise<number | undefined> {
-  const address = path.includes("{") ? `/location/${await someSpaceId(page)}` : path;
+  const address = path.includes("{") ? `/location/${await findSpaceId(page)}` : path;
   const answer = await page.goto(address, { waitUntil: "networkidle" });
   await untilIdle(page);
   return answer?.status();
 }
 
 /** What Chromium says of a page whose own status is an error. */
-export const ownStatus = /the server responded with a status of (404|422)/;
+export const expectedStatusErrors = /the server responded with a status of (404|422)/;

@@ -12,8 +12,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
-import { startProvider } from "./provider.ts";
+import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
+import { startE2eProvider } from "./provider.ts";
 
 /** Below the ports that systems give to outgoing connections: one of those could be taken again by a
  *  browser before the site listens on it. */
@@ -57,14 +57,17 @@ Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
 if (process.argv.includes("--second-factor"))
   Object.assign(process.env, { TEAM_SECOND_FACTOR: "required", ONLINE_BOOKING: "true" });
-const provider = await startProvider(Number(port) + 2, `http://localhost:${port}/sign-in/google`);
+const provider = await startE2eProvider(
+  Number(port) + 2,
+  `http://localhost:${port}/sign-in/google`,
+);
 process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
 // Where the test of imported calendars serves one.
 process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
 if (process.argv.includes("--without-database")) {
   const postgres = await startPostgres(join(folder, "postgres"), {
-    settings: fastAndForgetful,
+    settings: nonDurableSettings,
     durable: false,
   });
   Object.assign(process.env, { DATABASE_URL: postgres.url, RATE_LIMITS: "on" });

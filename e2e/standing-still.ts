@@ -29,7 +29,7 @@ export const recordShifts = (page: Page) =>
   });
 
 /** Scrolls to the end in steps of a screen, so that everything lazy comes. */
-export const readToTheEnd = (page: Page) =>
+export const scrollToEnd = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -58,7 +58,7 @@ export const imageFaults = (page: Page) =>
   );
 
 /** What sticks out to the right, when the page scrolls sideways. */
-export const overhang = (page: Page) =>
+export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

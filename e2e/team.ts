@@ -2,33 +2,38 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { mailTo, siteFolder } from "./mail.ts";
-import { type Member, newMember } from "./member.ts";
+import { getSiteFolder, waitForMail } from "./mail.ts";
+import { createMember, type E2eMember } from "./member.ts";
 
 /** Signs a demo account in through the API; the team's is an admin. */
-export const demoMember = async (page: Page, side: "guest" | "host" | "team"): Promise<Member> => {
+export const demoMember = async (
+  page: Page,
+  side: "guest" | "host" | "team",
+): Promise<E2eMember> => {
   const email = `${side}@jagah.example`;
-  const password = readFileSync(join(siteFolder(page), "demo-password"), "utf8").trim();
+  const password = readFileSync(join(getSiteFolder(page), "demo-password"), "utf8").trim();
   const answer = await page.request.post("/api/auth/login", {
     data: { email, phoneNumber: "", password },
   });
   if (!answer.ok()) throw new Error(await answer.text());
   const { data } = (await answer.json()) as {
-    data: { user: { _id: string }; tokens: Member["tokens"] };
+    data: { user: { _id: string }; tokens: E2eMember["tokens"] };
   };
   return { id: data.user._id, email, password, tokens: data.tokens };
 };
 
 /** Somebody who has followed the link that proves their address. */
-export const verifiedMember = async (page: Page, name: string): Promise<Member> => {
-  const member = await newMember(page, name);
-  const { path } = await mailTo(page, member.email, /your e-mail address/);
-  const answer = await page.request.post(`/api/auth${path}`, { headers: as(member) });
+export const verifiedMember = async (page: Page, name: string): Promise<E2eMember> => {
+  const member = await createMember(page, name);
+  const { path } = await waitForMail(page, member.email, /your e-mail address/);
+  const answer = await page.request.post(`/api/auth${path}`, { headers: authHeaders(member) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return member;
 };
 
-export const as = ({ tokens }: Member) => ({ Authorization: `Bearer ${tokens.accessToken}` });
+export const authHeaders = ({ tokens }: E2eMember) => ({
+  Authorization: `Bearer ${tokens.accessToken}`,
+});
 
 const picture = (name: string, colour: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
@@ -44,9 +49,13 @@ const colourOf = (title: string): string => {
 };
 
 /** Lists a space through the API, as the wizard does. @returns its id */
-export const listSpace = async (page: Page, host: Member, title: string): Promise<string> => {
+export const createSpaceByApi = async (
+  page: Page,
+  host: E2eMember,
+  title: string,
+): Promise<string> => {
   const answer = await page.request.post("/api/locations/list", {
-    headers: as(host),
+    headers: authHeaders(host),
     multipart: {
       title,
       description: "A quiet room with north light.",
@@ -74,30 +83,30 @@ export const listSpace = async (page: Page, host: Member, title: string): Promis
 };
 
 /** Changes a space through the API. */
-export const editSpace = async (
+export const editSpaceByApi = async (
   page: Page,
-  host: Member,
+  host: E2eMember,
   id: string,
   fields: Record<string, string>,
 ): Promise<void> => {
   const answer = await page.request.put(`/api/locations/edit/${id}`, {
-    headers: as(host),
+    headers: authHeaders(host),
     multipart: fields,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** Approves without the screens, for tests of what comes after. */
-export const approveSpace = async (page: Page, team: Member, id: string): Promise<void> => {
+export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string): Promise<void> => {
   const answer = await page.request.post(`/api/admin/locations/${id}/approve`, {
-    headers: as(team),
+    headers: authHeaders(team),
     data: {},
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** What visitors find under these words. */
-export const foundBy = async (page: Page, words: string): Promise<string[]> => {
+export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
   const { items } = (await answer.json()) as { items: { title: string }[] };
   return items.map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { bookedAndPaid } from "./booked.ts";
-import { letProofsAge, proofRefused } from "./factors.ts";
-import { hostWithSpace } from "./hosting.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
+import { createPaidBooking } from "./booked.ts";
+import { expectedProofErrors, expireRecentProof } from "./factors.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
@@ -11,21 +11,24 @@ test("money moves only for somebody of the team who has just proved who they are
   page,
   allowComplaint,
 }) => {
-  allowComplaint(proofRefused);
-  const { id } = await hostWithSpace(page, `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`);
-  const bookingId = await bookedAndPaid(page, await newMember(page, "guest"), id);
+  allowComplaint(expectedProofErrors);
+  const { id } = await createHostWithLiveSpace(
+    page,
+    `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`,
+  );
+  const bookingId = await createPaidBooking(page, await createMember(page, "guest"), id);
   const team = await demoMember(page, "team");
-  await openAs(page, team, `/admin/bookings/${bookingId}`);
+  await openAsMember(page, team, `/admin/bookings/${bookingId}`);
   await page.getByRole("button", { name: /^Give back/ }).click();
   const decision = dialog(page, "Give money back");
   await decision.getByLabel("Amount in rupees").fill("199.50");
   await decision.getByRole("button", { name: "Goodwill" }).click();
-  await letProofsAge(page, team);
+  await expireRecentProof(page, team);
 
   const ask = dialog(page, "Please confirm that it is you");
   await decision.getByRole("button", { name: "Give money back" }).click();
   await expect(ask.getByLabel("Password", { exact: true })).toBeFocused();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(decision.getByText(/You have not confirmed that it is you/)).toBeVisible();
   await expect(decision.getByLabel("Amount in rupees")).toHaveValue("199.50");

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { bookedAndPaid } from "./booked.ts";
-import { hostWithSpace } from "./hosting.ts";
-import { faultsOf, type Member, newMember, openAs, toast } from "./member.ts";
-import { as, demoMember } from "./team.ts";
+import { createPaidBooking } from "./booked.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import {
+  createMember,
+  type E2eMember,
+  findAccessibilityFaults,
+  openAsMember,
+  toast,
+} from "./member.ts";
+import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -12,9 +18,9 @@ const newTitle = () => `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`;
 /** A booking that the guest paid, of a space of its own. */
 const paidBooking = async (page: Page) => {
   const title = newTitle();
-  const { host, id } = await hostWithSpace(page, title);
-  const guest = await newMember(page, "guest");
-  return { title, host, guest, bookingId: await bookedAndPaid(page, guest, id) };
+  const { host, id } = await createHostWithLiveSpace(page, title);
+  const guest = await createMember(page, "guest");
+  return { title, host, guest, bookingId: await createPaidBooking(page, guest, id) };
 };
 
 const search = async (page: Page, text: string) => {
@@ -24,20 +30,20 @@ const search = async (page: Page, text: string) => {
 
 test("the team finds a booking and gives part of it back, with a reason", async ({ page }) => {
   const { title, guest } = await paidBooking(page);
-  await openAs(page, await demoMember(page, "team"), "/admin/bookings");
+  await openAsMember(page, await demoMember(page, "team"), "/admin/bookings");
   await search(page, guest.email);
   const list = main(page).getByRole("list", { name: "Bookings" });
   await expect(list.getByRole("article")).toHaveCount(1);
   await list.getByRole("link", { name: title }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await main(page)
     .getByRole("button", { name: /^Give back/ })
     .click();
   const dialog = page.getByRole("dialog", { name: "Give money back" });
   await expect(dialog).toContainText(`goes to ${guest.email} the way it came`);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Amount in rupees").fill("500.01");
   await dialog.getByRole("button", { name: "Give money back" }).click();
   await expect(dialog).toContainText("That is more than is left of this payment.");
@@ -59,7 +65,7 @@ test("the team finds a booking and gives part of it back, with a reason", async 
 
 test("the team cancels a booking, and everything goes back", async ({ page }) => {
   const { bookingId } = await paidBooking(page);
-  await openAs(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
+  await openAsMember(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
   await main(page).getByRole("button", { name: "Cancel this booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
   await expect(dialog).toContainText("Everything that was paid, ₹500, goes back to the guest.");
@@ -75,7 +81,7 @@ test("the team cancels a booking, and everything goes back", async ({ page }) =>
 
 test("payments are searched, and what waits is counted", async ({ page }) => {
   const { guest } = await paidBooking(page);
-  await openAs(page, await demoMember(page, "team"), "/admin/payments");
+  await openAsMember(page, await demoMember(page, "team"), "/admin/payments");
   await expect(main(page).getByRole("region", { name: "What waits" })).toContainText(
     "payments waiting for the team",
   );
@@ -83,7 +89,7 @@ test("payments are searched, and what waits is counted", async ({ page }) => {
   const list = main(page).getByRole("list", { name: "Payments" });
   await expect(list.getByRole("article")).toHaveCount(1);
   await expect(list).toContainText("Captured");
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await main(page).getByLabel("Which").selectOption("With a failed refund");
   await main(page).getByRole("button", { name: "Search" }).click();
@@ -93,38 +99,38 @@ test("payments are searched, and what waits is counted", async ({ page }) => {
 /** A booking of tomorrow's first hour, cancelled so late that what was paid is kept. The space is open
  *  round the clock. */
 const keptBooking = async (page: Page, locationId: string) => {
-  const guest = await newMember(page, "guest");
-  const bookingId = await bookedAndPaid(page, guest, locationId, 1);
+  const guest = await createMember(page, "guest");
+  const bookingId = await createPaidBooking(page, guest, locationId, 1);
   const answer = await page.request.post(`/api/bookings/${bookingId}/cancel`, {
-    headers: as(guest),
+    headers: authHeaders(guest),
     data: {},
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 test("a host sees what they earned, and the team records that it was sent", async ({ page }) => {
-  const { host, id } = await hostWithSpace(page, newTitle());
+  const { host, id } = await createHostWithLiveSpace(page, newTitle());
   await openAroundTheClock(page, host, id);
   await keptBooking(page, id);
 
-  await openAs(page, host, "/host/earnings");
+  await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByText("Owed to you").locator("..")).toContainText("₹500");
   await expect(main(page).getByRole("listitem").filter({ hasText: "₹500" })).toHaveCount(1);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     main(page).getByRole("button", { name: "Download statement" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("statement.csv");
 
-  await openAs(page, await demoMember(page, "team"), "/admin/payouts");
+  await openAsMember(page, await demoMember(page, "team"), "/admin/payouts");
   const card = main(page).getByRole("article", { name: host.email });
   await card.getByRole("button", { name: /^Record a payout/ }).click();
   const dialog = page.getByRole("dialog", { name: "Record a payout" });
   await expect(dialog.getByLabel("Amount in rupees")).toHaveValue("500");
   await dialog.getByRole("button", { name: "Record the payout" }).click();
   await expect(dialog).toContainText("Please give the bank's reference.");
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Bank reference").fill("UTR 2026 1121");
   await dialog.getByRole("button", { name: "Record the payout" }).click();
 
@@ -133,17 +139,17 @@ test("a host sees what they earned, and the team records that it was sent", asyn
   await expect(main(page).getByRole("list", { name: "Payouts made" })).toContainText(
     `₹500 to ${host.email}, UTR 2026 1121`,
   );
-  await openAs(page, host, "/host/earnings");
+  await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByRole("list", { name: "Payouts" })).toContainText("UTR 2026 1121");
 });
 
 /** So that something can be booked that begins within a day, whenever the test runs. */
-const openAroundTheClock = async (page: Page, host: Member, id: string) => {
+const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const form = new FormData();
   for (const day of days) form.append("availableTimeSlots", `12:00 AM - 12:00 AM, ${day}`);
   const answer = await page.request.put(`/api/locations/edit/${id}`, {
-    headers: as(host),
+    headers: authHeaders(host),
     multipart: form,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -151,7 +157,7 @@ const openAroundTheClock = async (page: Page, host: Member, id: string) => {
 
 test("a guest's business is printed on what they are given", async ({ page }) => {
   const { guest, bookingId } = await paidBooking(page);
-  await openAs(page, guest, "/profile?tab=settings");
+  await openAsMember(page, guest, "/profile?tab=settings");
   const billing = main(page).getByRole("region", { name: "Billing details" });
   await billing.getByLabel("GSTIN").fill("29AAGCB7383J1Z5");
   await billing.getByRole("button", { name: "Save billing details" }).click();

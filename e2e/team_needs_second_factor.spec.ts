@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import {
-  appCode,
-  enrolApp,
-  part,
-  proofRefused,
-  resetFactors,
-  secondStep,
-  signInAgain,
+  computeAppCode,
+  enrolAppInSettings,
+  expectedProofErrors,
+  region,
+  runResetFactorsCommand,
+  secondStepDialog,
+  signInToSecondStep,
 } from "./factors.ts";
-import { faultsOf, newMember, openAs, toast } from "./member.ts";
-import { demoMember, listSpace } from "./team.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createSpaceByApi, demoMember } from "./team.ts";
 import { expect, teamFactorTest as test } from "./test.ts";
 import { dialog } from "./test-sign-in.ts";
 
@@ -23,19 +23,19 @@ test("the team's pages open with a second factor, also after all of them are los
   allowComplaint,
 }) => {
   test.slow();
-  allowComplaint(proofRefused);
+  allowComplaint(expectedProofErrors);
   const team = await demoMember(page, "team");
 
   // None yet: the page says what to do, and leads there.
-  await openAs(page, team, "/admin/users");
+  await openAsMember(page, team, "/admin/users");
   await expect(title(page)).toHaveText("The team's room");
   await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await main(page).getByRole("link", { name: "Set up a second step" }).click();
-  const { secret } = await enrolApp(page);
+  const { secret } = await enrolAppInSettings(page);
   await page.goto(`/admin/users?q=${team.email}`);
   await expect(title(page)).toHaveText("Users");
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
   // What happened to an account is one press away.
   await main(page)
@@ -43,37 +43,39 @@ test("the team's pages open with a second factor, also after all of them are los
     .click();
   const activity = main(page).getByRole("list", { name: "Recent activity" });
   await expect(activity.getByText("Authenticator app set up")).toBeVisible();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
   // The last factor stays while the team needs one.
   await page.goto("/profile?tab=settings");
-  const security = part(page, "Sign-in and security");
+  const security = region(page, "Sign-in and security");
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
   const remove = dialog(page, "Remove the authenticator app");
   await expect(remove).toBeVisible();
-  expect(await faultsOf(page), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
   await expect(remove.getByRole("alert")).toContainText("The team needs a second step.");
   await remove.getByRole("button", { name: "Keep it" }).click();
 
-  await signInAgain(page, team);
-  await secondStep(page).getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await signInToSecondStep(page, team);
+  await secondStepDialog(page)
+    .getByLabel("Code of your authenticator app")
+    .fill(computeAppCode(secret));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Logged in successfully")).toBeVisible();
 
   // Lost with its recovery codes: the operator removes it, and the way begins anew.
-  expect(await resetFactors(page, team.email)).toContain("has no second factor now");
+  expect(await runResetFactorsCommand(page, team.email)).toContain("has no second factor now");
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signInAgain(page, team);
+  await signInToSecondStep(page, team);
   await expect(toast(page, "Logged in successfully")).toBeVisible();
   await page.goto("/admin");
   await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
   await page.goto("/profile?tab=settings");
-  await enrolApp(page);
+  await enrolAppInSettings(page);
   await page.goto("/admin");
   await expect(title(page)).toHaveText("Spaces in review");
-  await resetFactors(page, team.email);
+  await runResetFactorsCommand(page, team.email);
 });
 
 test("a session from before the second factor proves it on the spot @desktop", async ({
@@ -83,27 +85,27 @@ test("a session from before the second factor proves it on the spot @desktop", a
   allowComplaint,
 }) => {
   test.slow();
-  allowComplaint(proofRefused);
+  allowComplaint(expectedProofErrors);
   const team = await demoMember(page, "team");
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const before = await other.newPage();
-  await openAs(before, await demoMember(before, "team"), "/admin");
+  await openAsMember(before, await demoMember(before, "team"), "/admin");
   await expect(main(before).getByText("Please set up a second step first")).toBeVisible();
 
-  await openAs(page, team, "/profile?tab=settings");
-  const { secret } = await enrolApp(page);
+  await openAsMember(page, team, "/profile?tab=settings");
+  const { secret } = await enrolAppInSettings(page);
 
   await before.reload();
   await expect(main(before).getByText("Please confirm with your second step")).toBeVisible();
-  expect(await faultsOf(before), "what axe finds").toEqual([]);
+  expect(await findAccessibilityFaults(before), "what axe finds").toEqual([]);
   await main(before).getByRole("button", { name: "Confirm" }).click();
   const ask = dialog(before, "Please confirm that it is you");
   await expect(ask.getByRole("button", { name: "Use your password" })).toHaveCount(0);
-  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(title(before)).toHaveText("Spaces in review");
   await other.close();
-  await resetFactors(page, team.email);
+  await runResetFactorsCommand(page, team.email);
 });
 
 test("what only the team sees outside of its pages says what to do, and opens then", async ({
@@ -116,15 +118,15 @@ test("what only the team sees outside of its pages says what to do, and opens th
   // What visitors do not see, and what is refused before the proof.
   allowComplaint(/status of (403|404)/);
   const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
-  const space = `/location/${await listSpace(page, await newMember(page, "meera"), name)}`;
+  const space = `/location/${await createSpaceByApi(page, await createMember(page, "meera"), name)}`;
   const booking = `/bookings/${randomUUID()}`;
   const team = await demoMember(page, "team");
-  await openAs(page, team, space);
+  await openAsMember(page, team, space);
 
   for (const path of [space, booking]) {
     await page.goto(path);
     await expect(main(page).getByText("The team needs a second step.")).toBeVisible();
-    expect(await faultsOf(page), `what axe finds on ${path}`).toEqual([]);
+    expect(await findAccessibilityFaults(page), `what axe finds on ${path}`).toEqual([]);
     await expect(main(page).getByRole("link", { name: "Set up a second step" })).toHaveAttribute(
       "href",
       "/profile?tab=settings",
@@ -133,8 +135,8 @@ test("what only the team sees outside of its pages says what to do, and opens th
 
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const settings = await other.newPage();
-  await openAs(settings, await demoMember(settings, "team"), "/profile?tab=settings");
-  const { secret } = await enrolApp(settings);
+  await openAsMember(settings, await demoMember(settings, "team"), "/profile?tab=settings");
+  const { secret } = await enrolAppInSettings(settings);
   await other.close();
   await page.goto(booking);
   await expect(main(page).getByText("The team's work needs your second step.")).toBeVisible();
@@ -142,11 +144,11 @@ test("what only the team sees outside of its pages says what to do, and opens th
   await page.goto(space);
   await main(page).getByRole("button", { name: "Confirm" }).click();
   const ask = dialog(page, "Please confirm that it is you");
-  await ask.getByLabel("Code of your authenticator app").fill(appCode(secret));
+  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
 
   await expect(title(page)).toHaveText(name);
   await page.goto(booking);
   await expect(main(page).getByText("There is no such booking.")).toBeVisible();
-  await resetFactors(page, team.email);
+  await runResetFactorsCommand(page, team.email);
 });

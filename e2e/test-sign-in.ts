@@ -1,26 +1,30 @@
 /* The dialog in which a member signs in, as tests work it. */
 import type { Page } from "@playwright/test";
-import { bar } from "./member.ts";
+import { openNavigation } from "./member.ts";
 import { expect } from "./test.ts";
 
 /** What Chromium says when the server refuses. */
-export const refusedByServer = /the server responded with a status of (401|409|422)/;
+export const expectedSignInErrors = /the server responded with a status of (401|409|422)/;
 
 export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
 
 /** On a phone the button stands in a menu, which every arrival closes: it is opened again. */
-export const openDialog = async (page: Page): Promise<void> => {
+export const openSignInDialog = async (page: Page): Promise<void> => {
   await expect(async () => {
-    const button = (await bar(page)).getByRole("button", { name: "Sign In" });
+    const button = (await openNavigation(page)).getByRole("button", { name: "Sign In" });
     await button.click({ timeout: 2_000 });
   }).toPass();
   await expect(dialog(page)).toBeVisible();
 };
 
-export const fillIn = async (page: Page, email: string, password: string): Promise<void> => {
+export const fillInCredentials = async (
+  page: Page,
+  email: string,
+  password: string,
+): Promise<void> => {
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
 };
 
-export const submit = (page: Page, name: string): Promise<void> =>
+export const submitDialog = (page: Page, name: string): Promise<void> =>
   page.getByRole("dialog").locator("form").getByRole("button", { name }).click();

@@ -14,13 +14,13 @@ export const searchBandra = async (page: Page): Promise<void> => {
 export const results = (page: Page) => page.getByRole("region", { name: "Results" });
 
 /** The number that stands above the results. */
-export const countOf = async (page: Page): Promise<number> => {
+export const readResultCount = async (page: Page): Promise<number> => {
   const text = page.getByRole("main").getByText(/^\d+\+? spaces?$/);
   return Number.parseInt((await text.textContent()) ?? "", 10);
 };
 
 /** Where the filters are: beside the results, or on a phone in a dialog that this opens. */
-export const filters = async (page: Page) => {
+export const openFilters = async (page: Page) => {
   const button = page.getByRole("button", { name: /^Filters/ });
   if (!(await button.isVisible())) return page.getByRole("complementary", { name: "Filters" });
   await button.click();
@@ -28,35 +28,35 @@ export const filters = async (page: Page) => {
 };
 
 /** Waits for the results of an address: it is there a moment before they are. */
-export const filtered = async (page: Page, address: RegExp): Promise<void> => {
+export const waitForFilteredResults = async (page: Page, address: RegExp): Promise<void> => {
   await expect(page).toHaveURL(address);
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 };
 
 /** Closes what `filters` opened. */
-export const doneFiltering = async (page: Page): Promise<void> => {
+export const closeFilters = async (page: Page): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: "Filters" });
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: /^(Show|Done)/ }).click();
   await expect(dialog).toBeHidden();
 };
 
-export const booking = (page: Page) => page.getByRole("region", { name: "Book this space" });
+export const bookingPanel = (page: Page) => page.getByRole("region", { name: "Book this space" });
 
 /** The days of the shown month that can be booked. */
 export const openDays = (page: Page) =>
-  booking(page).getByRole("grid").getByRole("button", { disabled: false });
+  bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 
 /** Turns to next month, where no day is over. */
-export const turnMonth = async (page: Page): Promise<void> => {
-  const shown = booking(page).locator(".calendar h3");
+export const turnToNextMonth = async (page: Page): Promise<void> => {
+  const shown = bookingPanel(page).locator(".calendar h3");
   const before = (await shown.textContent()) ?? "";
-  await booking(page).getByRole("button", { name: "Next month" }).click();
+  await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
   await expect(shown).not.toHaveText(before);
 };
 
 /** Turns to next month and answers its first open day: `Monday, 1 March 2027`. */
 export const pickOpenDay = async (page: Page): Promise<string> => {
-  await turnMonth(page);
+  await turnToNextMonth(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
@@ -66,7 +66,7 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
 
 /** Chooses the first start that the day offers and the end that many choices after the first. */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
-  const panel = booking(page);
+  const panel = bookingPanel(page);
   const option = (label: string, index: number) =>
     panel.getByLabel(label).locator("option").nth(index);
   const start = (await option("Start time", 1).textContent()) ?? "";
@@ -80,8 +80,8 @@ export const pickTimes = async (page: Page, later = 3): Promise<{ start: string;
 };
 
 /** What WhatsApp would be told. */
-export const message = async (page: Page): Promise<string> => {
-  const href = await booking(page)
+export const readWhatsappMessage = async (page: Page): Promise<string> => {
+  const href = await bookingPanel(page)
     .getByRole("link", { name: "Ask on WhatsApp" })
     .getAttribute("href");
   const link = new URL(href ?? "");

@@ -1,20 +1,22 @@
-import { bar, newMember, openAs } from "./member.ts";
-import { someSpaceId } from "./public-pages.ts";
+import { createMember, openAsMember, openNavigation } from "./member.ts";
+import { findSpaceId } from "./public-pages.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
-import { booking, pickOpenDay, pickTimes } from "./visit.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "./visit.ts";
 
 test("without online booking nothing of it is there", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404/);
-  const id = await someSpaceId(page);
-  await openAs(page, await newMember(page, "guest"), `/location/${id}`);
+  const id = await findSpaceId(page);
+  await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
   await pickOpenDay(page);
   await pickTimes(page);
-  await expect(booking(page).getByRole("link", { name: "Ask on WhatsApp" })).toBeVisible();
-  await expect(booking(page)).toContainText("Nothing is paid until the team confirms.");
-  await expect(booking(page).getByRole("button", { name: /Book/ })).toHaveCount(0);
-  await expect(booking(page)).not.toContainText("Pay now");
-  await expect((await bar(page)).getByRole("link", { name: "My bookings" })).toHaveCount(0);
+  await expect(bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" })).toBeVisible();
+  await expect(bookingPanel(page)).toContainText("Nothing is paid until the team confirms.");
+  await expect(bookingPanel(page).getByRole("button", { name: /Book/ })).toHaveCount(0);
+  await expect(bookingPanel(page)).not.toContainText("Pay now");
+  await expect((await openNavigation(page)).getByRole("link", { name: "My bookings" })).toHaveCount(
+    0,
+  );
 
   await page.goto("/profile?tab=settings");
   await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
@@ -28,7 +30,7 @@ test("without online booking nothing of it is there", async ({ page, allowCompla
 });
 
 test("without online booking the team's room has nothing about money", async ({ page }) => {
-  await openAs(page, await demoMember(page, "team"), "/admin");
+  await openAsMember(page, await demoMember(page, "team"), "/admin");
   const room = page.getByRole("navigation", { name: "Team" });
   await expect(room.getByRole("link")).toHaveText([
     "Spaces in review",

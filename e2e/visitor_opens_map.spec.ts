@@ -1,4 +1,4 @@
-import { someSpaceId, untilIdle } from "./public-pages.ts";
+import { findSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 // What a map costs to draw without a graphics card must not be mistaken for a broken one.
@@ -47,7 +47,7 @@ test("a space shows its station on a map when asked, and leads to Google Maps", 
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  await page.goto(`/location/${await someSpaceId(page)}`);
+  await page.goto(`/location/${await findSpaceId(page)}`);
   await untilIdle(page);
   expect(fetched.filter((url) => /maplibre|open-map/.test(url))).toEqual([]);
 

@@ -1,6 +1,6 @@
-import { steadySearch, untilIdle } from "./public-pages.ts";
+import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
-import { booking, filters, results } from "./visit.ts";
+import { bookingPanel, openFilters, results } from "./visit.ts";
 
 /** Every text that the specification quotes for the public screens, and the page it stands on.
  *  Those that answer a wrong choice of time are in guest_picks_a_time, those that need an outage in
@@ -143,10 +143,10 @@ test("a card's price is by the hour where there is a rate, else by the day", asy
   page,
   request,
 }) => {
-  const answer = await request.get(`/api/locations${steadySearch}`);
+  const answer = await request.get(`/api/locations${stableSearchPath}`);
   const { items }: { items: { title: string; hourlyRate: number; price: number }[] } =
     await answer.json();
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   const cards = results(page).getByRole("article");
   await expect(cards).toHaveCount(24);
   for (const { title, hourlyRate, price } of items)
@@ -160,16 +160,16 @@ test("the booking panel shows both prices and the cancellation note", async ({ p
   const spaces: { _id: string; hourlyRate: number; price: number }[] = await answer.json();
   const both = spaces.find(({ hourlyRate, price }) => hourlyRate > 0 && price > 0);
   await page.goto(`/location/${both?._id}`);
-  await expect(booking(page)).toContainText(`₹${both?.hourlyRate} / hrs`);
-  await expect(booking(page)).toContainText(`₹${both?.price} / day`);
-  await expect(booking(page)).toContainText("Free cancellation up to 24 hours before booking");
+  await expect(bookingPanel(page)).toContainText(`₹${both?.hourlyRate} / hrs`);
+  await expect(bookingPanel(page)).toContainText(`₹${both?.price} / day`);
+  await expect(bookingPanel(page)).toContainText("Free cancellation up to 24 hours before booking");
 });
 
 test("the twelve preset amenities and the price range from 0 to 100000 are filters", async ({
   page,
 }) => {
   await page.goto("/search");
-  const panel = await filters(page);
+  const panel = await openFilters(page);
   for (const name of [
     "Air Conditioning",
     "High-Speed WiFi",
@@ -229,7 +229,7 @@ test("who wants to list a space is asked to sign in", async ({ page }) => {
 });
 
 test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {
-  await page.goto(steadySearch);
+  await page.goto(stableSearchPath);
   // Before its scripts run, a link is followed by the browser itself.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, async (route) => {
@@ -238,5 +238,5 @@ test("on the way to another page the visitor reads 'Loading...'", async ({ page 
   });
   await results(page).getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("status").filter({ hasText: "Loading..." }).first()).toBeAttached();
-  await expect(booking(page)).toBeVisible();
+  await expect(bookingPanel(page)).toBeVisible();
 });

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
 /** What a page's first load may take, in bytes after gzip. */
-export const limits = { script: 125 * 1000, style: 10 * 1024 };
+export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024 };
 
 /** What a page fetches before anybody touches it, in bytes after gzip, and its status. */
-export const weigh = async (page: Page, path: string) => {
+export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {
     if (["script", "stylesheet"].includes(request.resourceType())) fetched.add(request.url());

@@ -1,14 +1,14 @@
 import { checkDependencies } from "./dependencies/check.ts";
 import { longFiles } from "./long-files.ts";
-import { type Ran, runCommand } from "./run-command.ts";
+import { type CommandResult, runCommand } from "./run-command.ts";
 import { staleFiles } from "./schema-files.ts";
 import { mapProblems } from "./structure/map.ts";
 import { structureProblems } from "./structure/problems.ts";
 
-type Check = { name: string; run: () => Promise<Ran & { warning?: string }> };
+type Check = { name: string; run: () => Promise<CommandResult & { warning?: string }> };
 
 /** How many passed and failed, and what those said that failed. */
-export type Counted = { passed: number; failed: number; said?: string };
+export type CheckCounts = { passed: number; failed: number; said?: string };
 
 const command = (name: string, program: string, ...args: string[]): Check => ({
   name,
@@ -50,10 +50,12 @@ const lanes: Check[][] = [
 
 const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string }> => {
   const from = performance.now();
-  const { ok, output, warning } = await run().catch((error: Error): Ran & { warning?: string } => ({
-    ok: false,
-    output: error.stack ?? "",
-  }));
+  const { ok, output, warning } = await run().catch(
+    (error: Error): CommandResult & { warning?: string } => ({
+      ok: false,
+      output: error.stack ?? "",
+    }),
+  );
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
   const said = `${output.trimEnd()}\n`;
   if (!ok) console.log(said);
@@ -63,7 +65,7 @@ const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string
 };
 
 /** Runs every check, prints a line for each and what a failed one said. */
-export const runChecks = async (): Promise<Counted> => {
+export const runChecks = async (): Promise<CheckCounts> => {
   const results = [await report(first)];
   await Promise.all(
     lanes.map(async (lane) => {

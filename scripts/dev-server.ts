@@ -6,8 +6,8 @@ import { createApp } from "#server/app.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { RenderPage } from "#server/pages/pages.ts";
-import { type MakeSite, start } from "#server/start.ts";
-import { root } from "./run-command.ts";
+import { type CreateHandler, startServer } from "#server/start.ts";
+import { projectRoot } from "./run-command.ts";
 
 // Whoever started us is gone, and so is the database.
 process.on("disconnect", () => process.exit(0));
@@ -19,9 +19,9 @@ const refuse = (error: unknown): never => {
 
 /** The site with Vite in front: it answers for modules, styles and their hot updates, and renders
  *  pages from the sources as they are now. Its scripts carry no nonce, so there is no policy either. */
-const makeSite: MakeSite = async (deps, server) => {
+const makeSite: CreateHandler = async (deps, server) => {
   const vite = await createServer({
-    root,
+    root: projectRoot,
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
@@ -41,7 +41,7 @@ const makeSite: MakeSite = async (deps, server) => {
 
 try {
   const config = readConfig(process.env);
-  const { url } = await start(config, {
+  const { url } = await startServer(config, {
     tell: (sentence) => console.log(sentence),
     onLost: refuse,
     borrowedDatabase: process.env.DEV_DATABASE,

@@ -9,7 +9,7 @@ import { prepareDataFolder } from "#server/kernel/base/data-folder.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { root } from "./run-command.ts";
+import { projectRoot } from "./run-command.ts";
 
 const restartsServer = ["server", "contract", "db"];
 // Editors write a file in several steps, and a branch switch writes many files.
@@ -34,7 +34,7 @@ let server: ChildProcess | undefined;
 let ending = false;
 
 const startServer = (): void => {
-  server = spawn("node", [join(root, "scripts", "dev-server.ts")], {
+  server = spawn("node", [join(projectRoot, "scripts", "dev-server.ts")], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "development", DEV_DATABASE: database?.url },
   });
@@ -69,7 +69,7 @@ const restart = async (): Promise<void> => {
   if (!ending) startServer();
 };
 for (const folder of restartsServer)
-  watch(join(root, folder), { recursive: true }, (_, name) => {
+  watch(join(projectRoot, folder), { recursive: true }, (_, name) => {
     if (!/\.(ts|sql|json|csv)$/.test(name ?? "") || /\.test\.ts$/.test(name ?? "")) return;
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { projectFiles } from "./project-files.ts";
-import { root } from "./run-command.ts";
+import { projectRoot } from "./run-command.ts";
 
 const LONG_LINES = 250;
 const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
@@ -14,7 +14,10 @@ const generated = new Set(["db/schema.sql", "server/kernel/database/schema.ts"])
 export const longFiles = (): string[] =>
   projectFiles()
     .filter((path) => kinds.has(extname(path)) && !generated.has(path))
-    .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length - 1 }))
+    .map((path) => ({
+      path,
+      lines: readFileSync(join(projectRoot, path), "utf8").split("\n").length - 1,
+    }))
     .filter(({ lines }) => lines > LONG_LINES)
     .sort((a, b) => b.lines - a.lines)
     .map(({ path, lines }) => `${String(lines).padStart(6)} ${path}`);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./run-command.ts";
+import { projectRoot } from "./run-command.ts";
 
 // What git does not keep.
 const notOurs = new Set([
@@ -15,7 +15,7 @@ const notOurs = new Set([
 ]);
 
 const below = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+  readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
     // Only at the top: db/facts is ours.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 /** The project's own folder. */
-export const root = join(import.meta.dirname, "..");
+export const projectRoot = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
 
@@ -12,7 +12,7 @@ for (const signal of ["SIGTERM", "SIGHUP"] as const)
     process.exit(143);
   });
 
-export type Ran = { ok: boolean; output: string };
+export type CommandResult = { ok: boolean; output: string };
 
 /** Runs a program of the project (or of the system) in the project's folder. What it prints is shown
  *  as it comes with `show`, and is returned either way. */
@@ -20,14 +20,14 @@ export const runCommand = (
   command: string,
   args: string[],
   { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
-): Promise<Ran> =>
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: projectRoot,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
-        PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter),
+        PATH: [join(projectRoot, "node_modules", ".bin"), process.env.PATH].join(delimiter),
         ...env,
       },
     });

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { dumpSchema } from "./dump-schema.ts";
-import { root, runCommand } from "./run-command.ts";
+import { projectRoot, runCommand } from "./run-command.ts";
 
 type Generated = { path: string; content: string };
 
@@ -34,7 +34,7 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
  *  and the whole schema as SQL for a reader. */
 const generate = async (): Promise<Generated[]> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-schema-"));
-  const postgres = await startPostgres(folder, { settings: fastAndForgetful, durable: false });
+  const postgres = await startPostgres(folder, { settings: nonDurableSettings, durable: false });
   try {
     await migrate(postgres.url);
     return [
@@ -49,12 +49,12 @@ const generate = async (): Promise<Generated[]> => {
 
 /** Writes the generated files into the project. */
 export const writeSchemaFiles = async (): Promise<void> => {
-  for (const { path, content } of await generate()) writeFileSync(join(root, path), content);
+  for (const { path, content } of await generate()) writeFileSync(join(projectRoot, path), content);
 };
 
 const present = (path: string): string => {
   try {
-    return readFileSync(join(root, path), "utf8");
+    return readFileSync(join(projectRoot, path), "utf8");
   } catch {
     return "";
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "./run-command.ts";
+import { projectRoot } from "./run-command.ts";
 
 /** The requirements of levels 1 and 2 of OWASP ASVS 5.0, by section: how many, or which ones. */
 const sections: Record<string, number | number[]> = {
@@ -97,7 +97,7 @@ const numbers = Object.entries(sections).flatMap(([section, which]) =>
   ),
 );
 
-const rows = readFileSync(join(root, "docs/security.md"), "utf8")
+const rows = readFileSync(join(projectRoot, "docs/security.md"), "utf8")
   .split("\n")
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) =>
@@ -129,7 +129,7 @@ describe("the table of ASVS requirements", () => {
     );
     const files = named.filter((path) => !path.startsWith("/"));
     expect(files.length).toBeGreaterThan(150);
-    expect([...new Set(files)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect([...new Set(files)].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
   test("names a test or a document for each requirement that is met", () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import type { Counted } from "./checks.ts";
+import type { CheckCounts } from "./checks.ts";
 import { runCommand } from "./run-command.ts";
 
 const outputLines = 80;
@@ -86,7 +86,7 @@ export const runSuite = async <Report>(
   args: (file: string) => string[],
   env: (file: string) => Record<string, string>,
   read: (report: Report) => Read,
-): Promise<Counted> => {
+): Promise<CheckCounts> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-report-"));
   const file = join(folder, "report.json");
   try {
@@ -107,7 +107,7 @@ export const runSuite = async <Report>(
 };
 
 /** Everything that needs no browser: pure rules, and the API on a real PostgreSQL. */
-export const runUnitTests = (): Promise<Counted> =>
+export const runUnitTests = (): Promise<CheckCounts> =>
   runSuite<UnitReport>(
     "vitest",
     (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
@@ -116,7 +116,7 @@ export const runUnitTests = (): Promise<Counted> =>
   );
 
 /** The visitor's way on desktop and phone, in a real browser on the built site. */
-export const runBrowserTests = (): Promise<Counted> =>
+export const runBrowserTests = (): Promise<CheckCounts> =>
   runSuite<BrowserReport>(
     "playwright",
     () => ["test", "--reporter=list,json"],

@@ -1,12 +1,12 @@
 // npm test: every check and every test, ending in one line that counts them all. Names of suites
 // (check, unit, browser) as arguments leave the others out.
-import { type Counted, runChecks } from "./checks.ts";
+import { type CheckCounts, runChecks } from "./checks.ts";
 import { runBrowserTests, runUnitTests } from "./suites.ts";
 
 const asked = process.argv.slice(2);
 const wants = (suite: string) => asked.length === 0 || asked.includes(suite);
 
-const none: Counted = { passed: 0, failed: 0 };
+const none: CheckCounts = { passed: 0, failed: 0 };
 const results = await Promise.all([
   wants("check") ? runChecks() : none,
   wants("unit") ? runUnitTests() : none,

@@ -9,12 +9,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { testProvider } from "#server/testing/identity/provider.ts";
+import { startTestProvider } from "#server/testing/identity/provider.ts";
 import { accessBodies } from "./testing/access-bodies.ts";
-import { givenActors, type World } from "./testing/access-world.ts";
-import { givenPlaces } from "./testing/catalogue/given-spaces.ts";
-import { testGateway } from "./testing/checkout/gateway.ts";
-import { testSite } from "./testing/site.ts";
+import { type AccessWorld, createActors } from "./testing/access-world.ts";
+import { seedSampleCatalogue } from "./testing/catalogue/given-spaces.ts";
+import { startTestGateway } from "./testing/checkout/gateway.ts";
+import { createTestSite } from "./testing/site.ts";
 
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin
@@ -177,13 +177,13 @@ const rows = lines.map((line) => {
   return { method, path, request: `${method} ${path}`, statuses: statuses.map(Number) };
 });
 
-const { gateway } = await testGateway();
-const other = await testProvider(["http://jagah.test/sign-in/test"]);
+const { gateway } = await startTestGateway();
+const other = await startTestProvider(["http://jagah.test/sign-in/test"]);
 const oidcProviders = [other.asConfigured("test", "Test")];
-const site = await testSite({ config: { onlineBooking: true, oidcProviders }, gateway });
+const site = await createTestSite({ config: { onlineBooking: true, oidcProviders }, gateway });
 let passwordHash: string;
 beforeAll(async () => {
-  await givenPlaces(site.deps);
+  await seedSampleCatalogue(site.deps);
   passwordHash = await hashPassword(testPassword);
 });
 
@@ -230,7 +230,7 @@ test("what wants a token says so in the API's own description", async () => {
 });
 
 /** Asks what a row is about, as one of its actors. */
-const askAs = async (world: World, actor: string, { method, path, request }: Row) => {
+const askAs = async (world: AccessWorld, actor: string, { method, path, request }: Row) => {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
   const json = accessBodies[request]?.(world, actor);
   const form = json === undefined && (await world.form(method, path));
@@ -242,11 +242,11 @@ const askAs = async (world: World, actor: string, { method, path, request }: Row
 };
 
 // What only reads leaves the world as it was.
-const worldsFor = (prepare: (world: World) => Promise<void> = async () => {}) => {
-  let readers: World | undefined;
-  return async ({ method }: Row): Promise<World> => {
+const worldsFor = (prepare: (world: AccessWorld) => Promise<void> = async () => {}) => {
+  let readers: AccessWorld | undefined;
+  return async ({ method }: Row): Promise<AccessWorld> => {
     if (method === "GET" && readers) return readers;
-    const world = await givenActors(site, { passwordHash });
+    const world = await createActors(site, { passwordHash });
     await prepare(world);
     if (method === "GET") readers = world;
     return world;
@@ -321,7 +321,7 @@ describe("a session whose proof is old", () => {
   ];
 
   test.each(refunds)("refunds nothing for the team: %s %s", async (method, path, json) => {
-    const world = await givenActors(site, { passwordHash });
+    const world = await createActors(site, { passwordHash });
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
     const ask = () => site.send(`${method} ${address}`, { as: world.actors.admin, json });
 
@@ -335,7 +335,7 @@ describe("a session whose proof is old", () => {
   });
 
   test("lets host and guest cancel what is theirs", async () => {
-    const world = await givenActors(site, { passwordHash });
+    const world = await createActors(site, { passwordHash });
     await world.change("host", old);
     await world.change("other-guest", old);
     const ask = (request: string, actor: string) => site.send(request, { as: world.actors[actor] });

@@ -7,14 +7,14 @@ import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "./kernel/database/migrate.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
-import { fastAndForgetful } from "./kernel/postgres/settings.ts";
-import { testDatabase } from "./testing/kernel/database.ts";
+import { nonDurableSettings } from "./kernel/postgres/settings.ts";
+import { createTestDatabase } from "./testing/kernel/database.ts";
 
 const program = join(import.meta.dirname, "admin.ts");
 const folder = mkdtempSync(join(tmpdir(), "jagah-admin-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const { db, url } = await testDatabase();
+const { db, url } = await createTestDatabase();
 
 const admin = async (args: string[], env: Record<string, string> = { DATABASE_URL: url }) => {
   const child = spawn(process.execPath, [program, ...args], {
@@ -204,7 +204,7 @@ test("without a database it says where it looked, and makes none", async () => {
 test("it works beside a running Jagah, and when none runs", async () => {
   const own = { DATA_DIR: folder };
   const postgres = await startPostgres(join(folder, "postgres"), {
-    settings: fastAndForgetful,
+    settings: nonDurableSettings,
     durable: false,
   });
   await migrate(postgres.url);

@@ -1,14 +1,14 @@
 // npm run admin: who is of the team, and the way back for a lost second factor. Works beside a running Jagah, or starts its database for a moment.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { admins, setAdmin } from "./identity/admins.ts";
+import { listAdmins, setAdmin } from "./identity/admins.ts";
 import { resetFactors } from "./identity/factors/reset.ts";
-import { makeLog } from "./kernel/base/log.ts";
+import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";
-import { connect } from "./kernel/database/database.ts";
+import { connectDatabase } from "./kernel/database/database.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
-import { runningPostgres } from "./kernel/postgres/running.ts";
+import { findRunningPostgres } from "./kernel/postgres/running.ts";
 
 const usage = `Usage:
   npm run admin -- grant EMAIL           makes an account a member of the team
@@ -37,7 +37,7 @@ const open = async (): Promise<Opened> => {
       `There is no database in ${dataDir} yet; start Jagah once, or set DATA_DIR to its data folder.`,
     );
   const joined = async () => {
-    const found = await runningPostgres(folder);
+    const found = await findRunningPostgres(folder);
     // A Jagah from before there were two logins has only the owner's.
     return found && { url: found.servingUrl ?? found.url, stop: async () => {} };
   };
@@ -72,11 +72,11 @@ const change = async (tools: Tools, email: string, role: "user" | "admin"): Prom
       ? `${email} is no longer a member of the team.`
       : `${email} is not a member of the team.`,
   );
-  if ((await admins(tools)).length === 0) tell("The team has no members now.");
+  if ((await listAdmins(tools)).length === 0) tell("The team has no members now.");
 };
 
 const list = async (tools: Tools): Promise<void> => {
-  const team = await admins(tools);
+  const team = await listAdmins(tools);
   if (team.length === 0)
     return tell("The team has no members yet; npm run admin -- grant EMAIL makes the first.");
   for (const { email, verified, hasFactor } of team) {
@@ -111,8 +111,8 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
   // Standard error holds the security events that it records, as the server's does.
-  const log = makeLog();
-  const { db } = connect(database.url, log, 1);
+  const log = createLog();
+  const { db } = connectDatabase(database.url, log, 1);
   try {
     await work({ db, log, now: () => new Date() });
   } finally {

@@ -5,19 +5,19 @@ import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { listen } from "#server/kernel/http/listen.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { rawClient } from "#server/testing/kernel/connections.ts";
+import { openRawClient } from "#server/testing/kernel/connections.ts";
 import { createApp } from "./app.ts";
-import { givenActors } from "./testing/access-world.ts";
-import { givenPlaces } from "./testing/catalogue/given-spaces.ts";
-import { testGateway } from "./testing/checkout/gateway.ts";
-import { startSite, temporaryFolder } from "./testing/program.ts";
-import { testSite } from "./testing/site.ts";
+import { createActors } from "./testing/access-world.ts";
+import { seedSampleCatalogue } from "./testing/catalogue/given-spaces.ts";
+import { startTestGateway } from "./testing/checkout/gateway.ts";
+import { createTemporaryFolder, startSiteProcess } from "./testing/program.ts";
+import { createTestSite } from "./testing/site.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const { gateway } = await testGateway();
+const { gateway } = await startTestGateway();
 const publicUrl = "https://jagah.test";
-const site = await testSite({ config: { onlineBooking: true, publicUrl }, gateway });
+const site = await createTestSite({ config: { onlineBooking: true, publicUrl }, gateway });
 const render = async () =>
   new Response("<!doctype html><p>A page</p>", {
     headers: { "Content-Type": "text/html; charset=utf-8" },
@@ -31,10 +31,10 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 let passwordHash: string;
 beforeAll(async () => {
-  await givenPlaces(site.deps);
+  await seedSampleCatalogue(site.deps);
   passwordHash = await hashPassword(testPassword);
 });
-const givenWorld = () => givenActors(site, { passwordHash });
+const givenWorld = () => createActors(site, { passwordHash });
 
 // JSON is UTF-8 in any case, and the other three are no text. "+xml" is.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
@@ -184,7 +184,10 @@ test("a public photo may be shown elsewhere, nothing else may", async () => {
 });
 
 test("the whole program: files, pages, what is no HTTP, and over plain HTTP no word of https", async () => {
-  const { ready } = startSite({ DATA_DIR: temporaryFolder(), PUBLIC_URL: "http://127.0.0.1" });
+  const { ready } = startSiteProcess({
+    DATA_DIR: createTemporaryFolder(),
+    PUBLIC_URL: "http://127.0.0.1",
+  });
   const url = await ready;
   const page = await (await fetch(url)).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "no script";
@@ -218,19 +221,19 @@ test("the whole program: files, pages, what is no HTTP, and over plain HTTP no w
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
   ];
   for (const broken of noHttp) {
-    const client = await rawClient(Number(new URL(url).port));
+    const client = await openRawClient(Number(new URL(url).port));
     client.socket.write(broken);
     const text = await client.until("\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1.1 400 .*x-content-type-options: nosniff/is);
   }
-  const expecting = await rawClient(Number(new URL(url).port));
+  const expecting = await openRawClient(Number(new URL(url).port));
   expecting.socket.write(
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: anything\r\nContent-Length: 3\r\n\r\nabc",
   );
   expect(await expecting.until("\r\n\r\n")).toMatch(
     /^HTTP\/1.1 417 .*x-content-type-options: nosniff/is,
   );
-  const client = await rawClient(Number(new URL(url).port));
+  const client = await openRawClient(Number(new URL(url).port));
   client.socket.write("TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: 1\r\nConnection: close\r\n\r\n");
   await client.closed;
   expect(client.text()).toMatch(/^HTTP\/1.1 4\d\d /);

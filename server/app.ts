@@ -6,26 +6,26 @@ import { availabilityRoutes } from "./bookings/availability-routes.ts";
 import { bookingRoutes } from "./bookings/booking-routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { likeRoutes } from "./catalogue/likes/routes.ts";
-import { listingRoutes, takesUpload } from "./catalogue/listing/routes.ts";
+import { isUploadRequest, listingRoutes } from "./catalogue/listing/routes.ts";
 import { spaceRoutes } from "./catalogue/routes.ts";
-import { STAND_IN_PATH } from "./checkout/gateway/gateway.ts";
+import { SANDBOX_PATH } from "./checkout/gateway/gateway.ts";
 import { paymentRoutes } from "./checkout/routes.ts";
-import { ownDataRoutes } from "./departures/own-data-routes.ts";
-import { spaceDepartureRoutes } from "./departures/space-routes.ts";
+import { accountDataRoutes } from "./departures/own-data-routes.ts";
+import { deleteSpaceRoutes } from "./departures/space-routes.ts";
 import { factorRoutes } from "./identity/factors/routes.ts";
 import { phoneRoutes } from "./identity/phone/routes.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { accountRoutes } from "./identity/routes.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
-import { asRequest } from "./kernel/database/account-share.ts";
-import { forWork } from "./kernel/deps.ts";
-import { answerHeaders } from "./kernel/http/answer-headers.ts";
-import { answerError, answerNotFound, api } from "./kernel/http/api.ts";
-import { bodyInTime } from "./kernel/http/body-in-time.ts";
-import { emptyIsObject } from "./kernel/http/empty-body.ts";
+import { runAsRequest } from "./kernel/database/account-share.ts";
+import { withPoolFor } from "./kernel/deps.ts";
+import { setResponseHeaders } from "./kernel/http/answer-headers.ts";
+import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/api.ts";
+import { limitBodyTime } from "./kernel/http/body-in-time.ts";
+import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
-import { inProcess } from "./kernel/http/in-process.ts";
+import { createInProcessApi } from "./kernel/http/in-process.ts";
 import { referenceRoutes } from "./kernel/http/reference.ts";
 import { mailSampleRoutes } from "./mail/sample.ts";
 import { mediaRoutes } from "./media/routes.ts";
@@ -47,11 +47,11 @@ const JSON_LIMIT_BYTES = 100_000;
  *  a renderer is given, the pages. Nothing listens. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
-  app.use(answerHeaders(deps.config, pages?.nonces ?? true));
+  app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads have a pace of their own.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", bodyInTime(takesUpload));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
   const apiRoot = createApi(deps);
-  const forPages = forWork(deps, "pages");
+  const forPages = withPoolFor(deps, "pages");
   app.route("/", healthRoutes(forPages));
   app.route("/api", apiRoot);
   app.route("/media", mediaRoutes(forPages));
@@ -59,19 +59,19 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.route("/", securityTxtRoutes(deps));
   // As the page that frames it (web/pages/showcase/showcase.tsx): no part of a site that is in use.
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
-  if (deps.gateway?.standIn) app.route(STAND_IN_PATH, deps.gateway.standIn);
-  if (pages) app.route("/", pageRoutes(deps, pages.render, inProcess(app), pages));
-  app.onError((error, c) => answerError(error, c, deps.log));
-  app.notFound((c) => answerNotFound(c, deps.log));
+  if (deps.gateway?.standIn) app.route(SANDBOX_PATH, deps.gateway.standIn);
+  if (pages) app.route("/", pageRoutes(deps, pages.render, createInProcessApi(app), pages));
+  app.onError((error, c) => respondWithError(error, c, deps.log));
+  app.notFound((c) => respondWithNotFound(c, deps.log));
   return app;
 };
 
 const createApi = (deps: AllDeps) => {
-  const root = api();
+  const root = createRouter();
   const [reading, writing, money] = [
-    forWork(deps, "pages"),
-    forWork(deps, "writes"),
-    forWork(deps, "money"),
+    withPoolFor(deps, "pages"),
+    withPoolFor(deps, "writes"),
+    withPoolFor(deps, "money"),
   ];
   const identity = { ...writing, accountHooks };
   const limitJson = bodyLimit({
@@ -82,16 +82,18 @@ const createApi = (deps: AllDeps) => {
   });
   // A GET has no body: looking for one would make a whole request of what is a line.
   root.use((c, next) =>
-    c.req.method === "GET" || takesUpload(c.req.method, c.req.path) ? next() : limitJson(c, next),
+    c.req.method === "GET" || isUploadRequest(c.req.method, c.req.path)
+      ? next()
+      : limitJson(c, next),
   );
-  root.use("/auth/*", emptyIsObject);
+  root.use("/auth/*", parseEmptyBodyAsObject);
   // What anybody reads locks nothing, and belongs to no account.
   root.use((c, next) =>
-    c.req.method === "GET" && !c.req.header("Authorization") ? next() : asRequest(next),
+    c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),
   );
   // Before the spaces, whose GET /locations/{locationId} takes every name.
   root.route("/", listingRoutes(writing));
-  root.route("/", spaceDepartureRoutes(writing));
+  root.route("/", deleteSpaceRoutes(writing));
   root.route("/", spaceRoutes(reading));
   root.route("/", placeRoutes(reading));
   root.route("/", categoryRoutes(reading));
@@ -102,7 +104,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", inquiryRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route("/", teamRoutes(writing));
-  root.route("/", ownDataRoutes(writing));
+  root.route("/", accountDataRoutes(writing));
   root.route("/", invoiceRoutes(money));
   root.route("/", paymentRoutes(money));
   root.route("/", payoutRoutes(money));
@@ -114,7 +116,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", accountRoutes(identity));
   root.route("/", referenceRoutes(root));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
-  root.all("*", (c) => answerNotFound(c, deps.log));
-  root.onError((error, c) => answerError(error, c, deps.log));
+  root.all("*", (c) => respondWithNotFound(c, deps.log));
+  root.onError((error, c) => respondWithError(error, c, deps.log));
   return root;
 };

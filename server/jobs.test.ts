@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AllDeps } from "#server/all-deps.ts";
-import type { Lane } from "#server/kernel/jobs/task.ts";
-import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
-import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import type { WorkerPool } from "#server/kernel/jobs/task.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-peer.ts";
+import { createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { lanes } from "./jobs.ts";
-import { connect } from "./kernel/database/database.ts";
-import { addJob, connectionsFor, startJobs } from "./kernel/jobs/jobs.ts";
+import { workerPools } from "./jobs.ts";
+import { connectDatabase } from "./kernel/database/database.ts";
+import { addJob, countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 
-const peer = await calendarPeer();
-const world = await paymentWorld({ config: { calendarHosts: [peer.host] } });
+const peer = await startCalendarServer();
+const world = await createPaymentFixture({ config: { calendarHosts: [peer.host] } });
 const { site, company } = world;
 const { deps } = site;
 
 /** What the issue allows. */
 const promptly = { timeout: 5_000, interval: 50 };
 
-const work = async (which: Lane<AllDeps>[]) => {
-  const { pool } = connect(
+const work = async (which: WorkerPool<AllDeps>[]) => {
+  const { pool } = connectDatabase(
     deps.pool.options.connectionString ?? "",
     deps.log,
-    connectionsFor(which),
+    countJobConnections(which),
   );
   const jobs = await startJobs(deps, pool, which);
   return async () => {
@@ -59,22 +62,22 @@ const resetAndPaymentArrive = async () => {
 };
 
 test("every job is in one lane, and what the clock starts is in the lane of its task", () => {
-  const names = lanes.flatMap(({ tasks }) => Object.keys(tasks));
+  const names = workerPools.flatMap(({ tasks }) => Object.keys(tasks));
 
   expect(new Set(names).size).toBe(names.length);
-  for (const { tasks, timed = [] } of lanes)
+  for (const { tasks, timed = [] } of workerPools)
     for (const { task } of timed) expect(Object.keys(tasks)).toContain(task);
 });
 
 test("30 calendars on a server that never answers delay neither mails, money nor other hosts", async () => {
   const attacker = await signUp(site, "attacker@example.in");
   const bystander = await signUp(site, "bystander@example.in");
-  const spaces = await givenSpaces(site, { host: attacker, count: 3, searchable: false });
-  const [honest] = await givenSpaces(site, { host: bystander, count: 1, searchable: false });
+  const spaces = await createLiveSpaces(site, { host: attacker, count: 3, searchable: false });
+  const [honest] = await createLiveSpaces(site, { host: bystander, count: 1, searchable: false });
   let open = 0;
   let mostOpen = 0;
   peer.answer = ({ url }, response) => {
-    if (url?.startsWith("/honest")) return void response.end(calendarText());
+    if (url?.startsWith("/honest")) return void response.end(formatTestCalendar());
     open += 1;
     mostOpen = Math.max(mostOpen, open);
     response.on("close", () => {
@@ -89,7 +92,7 @@ test("30 calendars on a server that never answers delay neither mails, money nor
   };
   for (const space of spaces)
     for (let n = 0; n < 10; n += 1) await add(attacker, space, `${n}.ics`);
-  const stop = await work(lanes);
+  const stop = await work(workerPools);
   await vi.waitFor(() => expect(open).toBeGreaterThan(0), promptly);
 
   await resetAndPaymentArrive();
@@ -119,7 +122,7 @@ test("a reset mail and a webhook's payment arrive while every other kind of job 
     hanging += 1;
     await released;
   };
-  const flooded = lanes.map(({ timed: _, ...lane }) => ({
+  const flooded = workerPools.map(({ timed: _, ...lane }) => ({
     ...lane,
     tasks: Object.fromEntries(
       Object.entries(lane.tasks).map(([name, job]) => [name, real.has(name) ? job : hang]),

@@ -1,44 +1,44 @@
-import { type Deps, forWork } from "#server/kernel/deps.ts";
-import type { Lane, Task, Tasks } from "#server/kernel/jobs/task.ts";
+import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
+import type { Task, Tasks, WorkerPool } from "#server/kernel/jobs/task.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
-import { bookingMail, isBookingNewsStillSo } from "./bookings/mails/mails.ts";
+import { isBookingMailStillCurrent, writeBookingMails } from "./bookings/mails/mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
 import { rebuildSearch } from "./catalogue/search/index/nightly.ts";
 import { capturePayment } from "./checkout/capture.ts";
 import { pollPayments } from "./checkout/poller.ts";
 import { sendRefund } from "./checkout/send-refund.ts";
-import { applyNews, forgetWebhooks } from "./checkout/webhook.ts";
-import { mailResetLink } from "./identity/changes/recovery.ts";
-import { mailFactorsReset } from "./identity/factors/reset.ts";
-import { textSignInCode } from "./identity/phone/sending.ts";
-import { recordRefusals } from "./identity/security-events/refusals.ts";
-import { sendMails } from "./mail/outbox.ts";
-import { makeVariants } from "./media/keep.ts";
+import { applyGatewayEvent, deleteOldWebhooks } from "./checkout/webhook.ts";
+import { sendResetLinkMail } from "./identity/changes/recovery.ts";
+import { sendFactorsResetMail } from "./identity/factors/reset.ts";
+import { sendSignInCode } from "./identity/phone/sending.ts";
+import { recordRefusedAttempts } from "./identity/security-events/refusals.ts";
+import { createSendMailTask } from "./mail/outbox.ts";
+import { createVariants } from "./media/keep.ts";
 import { sweepPhotos } from "./media/sweep.ts";
 import { checkLedger } from "./money/books/check-ledger.ts";
 import { issueDocumentsJob } from "./money/invoices/issue.ts";
-import { forgetOld } from "./retention.ts";
-import { sendText } from "./texts/outbox.ts";
+import { deleteExpiredData } from "./retention.ts";
+import { sendSms } from "./texts/outbox.ts";
 
-const sendMail = sendMails(isBookingNewsStillSo);
+const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
 /** For what may take minutes on a large site, and must not be cut off or hold up the other jobs. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
-    task(forWork(deps, "longJobs"), payload);
+    task(withPoolFor(deps, "longJobs"), payload);
 
 /** Every job, by the lane whose workers do it; each noun's work lives with the noun, the clock's times
  *  are UTC. What people wait for (a paid booking, a mailed link) never shares workers with anything that
  *  somebody else can flood or slow down. */
-export const lanes: Lane<AllDeps>[] = [
+export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
     atOnce: 2,
     work: "moneyJobs",
-    tasks: { "apply-news": applyNews },
+    tasks: { "apply-news": applyGatewayEvent },
   },
   {
     name: "money",
@@ -61,19 +61,19 @@ export const lanes: Lane<AllDeps>[] = [
   {
     name: "account mail",
     atOnce: 3,
-    tasks: { "mail-reset-link": mailResetLink, "send-account-mail": sendMail },
+    tasks: { "mail-reset-link": sendResetLinkMail, "send-account-mail": sendMail },
   },
   {
     name: "text messages",
     atOnce: 2,
-    tasks: { "send-text": sendText, "text-sign-in-code": textSignInCode },
+    tasks: { "send-text": sendSms, "text-sign-in-code": sendSignInCode },
   },
   {
     name: "mail",
     atOnce: 2,
     tasks: {
-      "booking-mail": bookingMail,
-      "mail-factors-reset": mailFactorsReset,
+      "booking-mail": writeBookingMails,
+      "mail-factors-reset": sendFactorsResetMail,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
     },
@@ -96,11 +96,11 @@ export const lanes: Lane<AllDeps>[] = [
     atOnce: 2,
     tasks: {
       "check-ledger": long(async (deps) => void (await checkLedger(deps))),
-      "forget-old": forgetOld,
-      "forget-webhooks": forgetWebhooks,
-      "photo-variants": makeVariants,
+      "forget-old": deleteExpiredData,
+      "forget-webhooks": deleteOldWebhooks,
+      "photo-variants": createVariants,
       "rebuild-search": long(rebuildSearch),
-      "record-refusals": recordRefusals,
+      "record-refusals": recordRefusedAttempts,
       "sweep-photos": sweepPhotos,
     },
     timed: [
@@ -115,4 +115,4 @@ export const lanes: Lane<AllDeps>[] = [
 ];
 
 /** The same jobs by name alone, for tests that do them one after the other. */
-export const tasks: Tasks<AllDeps> = Object.assign({}, ...lanes.map((lane) => lane.tasks));
+export const allTasks: Tasks<AllDeps> = Object.assign({}, ...workerPools.map((lane) => lane.tasks));

@@ -1,10 +1,10 @@
 import { demoSentence } from "#demo/accounts/accounts.ts";
-import { giveBackMemory } from "./kernel/base/give-back-memory.ts";
+import { startIdleGarbageCollection } from "./kernel/base/give-back-memory.ts";
 import { surviveFullDisk } from "./kernel/base/last-resort.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readConfig } from "./kernel/config/config.ts";
-import { textsWarning } from "./kernel/config/config-sign-in.ts";
-import { type Running, start } from "./start.ts";
+import { getSmsWarning } from "./kernel/config/config-sign-in.ts";
+import { type RunningSite, startServer } from "./start.ts";
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -20,7 +20,7 @@ process.stderr.on("error", () => {});
 
 surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse);
 
-let running: Running | undefined;
+let running: RunningSite | undefined;
 
 /** Stops in order. Before everything is up, or on a second signal, it stops at once: PostgreSQL's
  *  guardian then ends the database cleanly. */
@@ -42,11 +42,11 @@ if (process.env.npm_lifecycle_event) {
 
 try {
   const config = readConfig(process.env);
-  running = await start(config, { tell, onLost: refuse });
-  giveBackMemory();
+  running = await startServer(config, { tell, onLost: refuse });
+  startIdleGarbageCollection();
   if (config.databaseUrl && config.samples.length > 0)
     tell(`Still with sample values: ${config.samples.join(", ")}.`);
-  const warning = textsWarning(config);
+  const warning = getSmsWarning(config);
   if (warning) tell(warning);
   if (config.demoData) tell(demoSentence(config.dataDir));
   if (config.teamSecondFactor === "optional")

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 
-const { url, pool } = await testDatabase();
+const { url, pool } = await createTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "jagah-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -5,9 +5,9 @@ import { basename, resolve } from "node:path";
 import { pino } from "pino";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "#server/kernel/config/config.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import { openDatabase } from "#server/kernel/database/open-database.ts";
-import { type Loaded, loadPlaces } from "./places/facts/load.ts";
+import { type ImportCounts, importPlaces } from "./places/facts/load.ts";
 import { PlacesProblem } from "./places/facts/places-problem.ts";
 import { importColumns, type PlaceRow, parsePlaces } from "./places/facts/read.ts";
 
@@ -31,14 +31,18 @@ const readRows = (file: string | undefined): PlaceRow[] => {
   return rows;
 };
 
-const store = async (rows: PlaceRow[]): Promise<Loaded> => {
+const store = async (rows: PlaceRow[]): Promise<ImportCounts> => {
   const config = readDatabaseConfig(process.env);
   const database = await openDatabase(config, console.log, (problem) => {
     throw problem;
   });
-  const { db } = connect(database.ownerUrl, pino({ level: "warn" }, pino.destination(2)), 1);
+  const { db } = connectDatabase(
+    database.ownerUrl,
+    pino({ level: "warn" }, pino.destination(2)),
+    1,
+  );
   try {
-    return await loadPlaces(db, rows);
+    return await importPlaces(db, rows);
   } finally {
     await db.destroy();
     await database.stop();

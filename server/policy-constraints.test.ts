@@ -2,29 +2,29 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  CODE_TRIES,
-  DISPLAY_NAME_CHARS,
-  keptDays,
-  PASSKEY_NAME_CHARS,
+  MAX_CODE_TRIES,
+  MAX_DISPLAY_NAME_CHARS,
+  MAX_PASSKEY_NAME_CHARS,
+  retentionDays,
 } from "#contract/accounts/policy.ts";
 import {
   BOOKABLE_DAYS,
-  MOST_BLOCK_NOTE_CHARS,
-  MOST_BOOKING_REASON_CHARS,
-  MOST_BUFFER_HOURS,
-  MOST_NOTICE_DAYS,
+  MAX_BLOCK_NOTE_CHARS,
+  MAX_BOOKING_REASON_CHARS,
+  MAX_BUFFER_HOURS,
+  MAX_NOTICE_DAYS,
 } from "#contract/bookings/policy.ts";
-import { CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
-import { MOST_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
-import { MOST_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
+import { MAX_CALENDAR_NAME_CHARS } from "#contract/calendars/policy.ts";
+import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
+import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { billingLimits } from "#contract/invoices/policy.ts";
-import { MOST_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
-import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
+import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
-import { MOST_REASON_CHARS } from "#contract/team/policy.ts";
+import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
 import { fetchLimits } from "#server/calendars/policy.ts";
-import { USER_AGENT_CHARS } from "#server/identity/policy.ts";
-import { PROBLEM_CHARS } from "#server/money/policy.ts";
+import { MAX_USER_AGENT_CHARS } from "#server/identity/policy.ts";
+import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
 /* Some policies are constraints of the database as well, which holds what no code may get past. A migration and the
  * policy change together. */
@@ -36,42 +36,42 @@ const mostIn = (constraint: string): number =>
 
 describe("the database has the same limit as the policy", () => {
   test.each([
-    ["accounts_display_name", DISPLAY_NAME_CHARS],
-    ["accounts_suspended_reason", MOST_REASON_CHARS],
+    ["accounts_display_name", MAX_DISPLAY_NAME_CHARS],
+    ["accounts_suspended_reason", MAX_TEAM_REASON_CHARS],
     ["billing_details_address", billingLimits.addressChars],
     ["billing_details_name", billingLimits.nameChars],
-    ["blocked_times_note", MOST_BLOCK_NOTE_CHARS],
-    ["bookings_end_reason", MOST_BOOKING_REASON_CHARS],
+    ["blocked_times_note", MAX_BLOCK_NOTE_CHARS],
+    ["bookings_end_reason", MAX_BOOKING_REASON_CHARS],
     ["host_calendars_etag", fetchLimits.etagChars],
-    ["host_calendars_name", CALENDAR_NAME_CHARS],
-    ["inquiries_body", MOST_INQUIRY_CHARS],
-    ["passkeys_name", PASSKEY_NAME_CHARS],
-    ["payments_problem", PROBLEM_CHARS],
-    ["payouts_reference", MOST_REFERENCE_CHARS],
-    ["refunds_problem", PROBLEM_CHARS],
-    ["refunds_reason", MOST_MONEY_REASON_CHARS],
-    ["sessions_user_agent", USER_AGENT_CHARS],
+    ["host_calendars_name", MAX_CALENDAR_NAME_CHARS],
+    ["inquiries_body", MAX_INQUIRY_CHARS],
+    ["passkeys_name", MAX_PASSKEY_NAME_CHARS],
+    ["payments_problem", MAX_GATEWAY_PROBLEM_CHARS],
+    ["payouts_reference", MAX_PAYOUT_REFERENCE_CHARS],
+    ["refunds_problem", MAX_GATEWAY_PROBLEM_CHARS],
+    ["refunds_reason", MAX_MONEY_REASON_CHARS],
+    ["sessions_user_agent", MAX_USER_AGENT_CHARS],
     ["space_photos_position", listingLimits.photos - 1],
     ["spaces_address", listingLimits.addressChars],
     ["spaces_amenities", listingLimits.amenities],
-    ["spaces_buffer_minutes", MOST_BUFFER_HOURS * 60],
+    ["spaces_buffer_minutes", MAX_BUFFER_HOURS * 60],
     ["spaces_capacity", listingLimits.capacity],
     ["spaces_description", listingLimits.descriptionChars],
     ["spaces_full_description", listingLimits.fullDescriptionChars],
     ["spaces_longest_stay_days", BOOKABLE_DAYS],
-    ["spaces_minimum_notice_minutes", MOST_NOTICE_DAYS * 1440],
-    ["spaces_return_reason", MOST_RETURN_REASON_CHARS],
+    ["spaces_minimum_notice_minutes", MAX_NOTICE_DAYS * 1440],
+    ["spaces_return_reason", MAX_RETURN_REASON_CHARS],
     ["spaces_title", listingLimits.titleChars],
   ])("%s: %d", (constraint, most) => {
     expect(mostIn(constraint)).toBe(most);
   });
 
   test("a challenge has as many tries", () => {
-    expect(schema).toContain(`tries_left smallint default ${CODE_TRIES} not null`);
+    expect(schema).toContain(`tries_left smallint default ${MAX_CODE_TRIES} not null`);
   });
 
   test("what concerns an account's security goes after as many days", () => {
     expect(schema).toContain("delete from security_events where at < now() - interval '1 year'");
-    expect(keptDays.securityEvents).toBe(365);
+    expect(retentionDays.securityEvents).toBe(365);
   });
 });

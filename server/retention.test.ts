@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/policy.ts";
+import { retentionDays } from "#contract/accounts/policy.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { rateLimits: true } });
+const site = await createTestSite({ config: { rateLimits: true } });
 const { db, pool } = site.deps;
 const DAY_MS = 86_400_000;
 
@@ -39,8 +39,8 @@ test("what still works stays; what is long over goes", async () => {
   expect(await counts()).toEqual({ ...before, links: 0, limits: 0 });
   expect((await site.ask("POST /auth/refresh", { json: asha })).status).toBe(200);
 
-  site.later(Math.max(keptDays.signIns, keptDays.mails) * DAY_MS);
-  const again = await signInAgain(site, asha);
+  site.later(Math.max(retentionDays.signIns, retentionDays.mails) * DAY_MS);
+  const again = await signInOnAnotherDevice(site, asha);
   await tidy();
   expect(await counts()).toEqual({ sessions: 1, tokens: 1, links: 0, mails: 0, limits: 0 });
   expect((await site.ask("GET /auth/profile", { as: again })).status).toBe(200);

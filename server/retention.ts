@@ -1,31 +1,31 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { keptDays } from "#contract/accounts/policy.ts";
+import { retentionDays } from "#contract/accounts/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { forgetTexts } from "#server/texts/outbox.ts";
+import { deleteExpiredSms } from "#server/texts/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices
  *  that are gone, the note that a mail or a text message was sent, and changed texts of spaces that the
  *  team has looked at. Runs daily; nothing that still works is touched. */
-export const forgetOld = task(z.unknown(), async ({ db, now }) => {
+export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();
   await db.deleteFrom("email_links").where("expires_at", "<", daysAgo(1)).execute();
   await db.deleteFrom("refresh_tokens").where("expires_at", "<", now()).execute();
-  const gone = daysAgo(keptDays.signIns);
+  const gone = daysAgo(retentionDays.signIns);
   await sql`delete from sessions where coalesce(ended_at, last_used_at) < ${gone}`.execute(db);
   await db.deleteFrom("account_undos").where("expires_at", "<", daysAgo(1)).execute();
   await db.deleteFrom("challenges").where("expires_at", "<", daysAgo(1)).execute();
   await db
     .deleteFrom("known_devices")
-    .where("last_used_at", "<", daysAgo(keptDays.devices))
+    .where("last_used_at", "<", daysAgo(retentionDays.devices))
     .execute();
   await removeExpiredEvents(db);
-  const told = daysAgo(keptDays.mails);
+  const told = daysAgo(retentionDays.mails);
   await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
-  await forgetTexts({ db, now });
-  await removeTextChangesSeenBefore(db, daysAgo(keptDays.seenTextChanges));
+  await deleteExpiredSms({ db, now });
+  await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
 });

@@ -5,10 +5,10 @@ import { serve } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
-import { givenMumbai } from "#server/testing/catalogue/listing.ts";
-import { testSite } from "#server/testing/site.ts";
+import { seedMumbai } from "#server/testing/catalogue/listing.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const server = serve({ fetch: site.app.fetch, port: 0, hostname: "127.0.0.1" });
 afterAll(() => void server.close());
 
@@ -98,7 +98,7 @@ describe("the specification's calls", () => {
   let me: string;
   let id: string;
 
-  beforeAll(() => givenMumbai(site));
+  beforeAll(() => seedMumbai(site));
 
   test("POST auth/register", async () => {
     const body = await call("POST", "auth/register", {

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { testDatabase } from "./testing/kernel/database.ts";
-import { processesOn, startSite, temporaryFolder } from "./testing/program.ts";
+import { createTestDatabase } from "./testing/kernel/database.ts";
+import { createTemporaryFolder, findProcessesOn, startSiteProcess } from "./testing/program.ts";
 
 // Each test starts the whole program, some of them several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,7 +16,7 @@ const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const patience = { timeout: 30_000, interval: 100 };
 
 const noProcessOn = (folder: string) =>
-  vi.waitFor(() => expect(processesOn(folder)).toEqual([]), patience);
+  vi.waitFor(() => expect(findProcessesOn(folder)).toEqual([]), patience);
 
 const placesOf = async (url: string): Promise<unknown[]> =>
   (await fetch(`${url}/api/places`)).json();
@@ -38,8 +38,8 @@ test.each([
   ["SIGTERM", "SIGTERM", { code: 0, signal: null }],
   ["kill -9", "SIGKILL", { code: null, signal: "SIGKILL" }],
 ] as const)("%s leaves a data folder that starts again, and no process", async (_, signal, end) => {
-  const folder = temporaryFolder();
-  const first = startSite({ DATA_DIR: folder });
+  const folder = createTemporaryFolder();
+  const first = startSiteProcess({ DATA_DIR: folder });
   const { length } = await placesOf(await first.ready);
 
   // A terminal's Ctrl-C reaches every process of the group.
@@ -50,7 +50,7 @@ test.each([
 
   expect(await first.ended).toMatchObject(end);
   await noProcessOn(folder);
-  const second = startSite({ DATA_DIR: folder });
+  const second = startSiteProcess({ DATA_DIR: folder });
   expect(await placesOf(await second.ready)).toHaveLength(length);
   expect(length).toBeGreaterThan(30);
   second.process.kill();
@@ -58,11 +58,11 @@ test.each([
 });
 
 test("SIGTERM to every process at once, as service managers do it, ends all of them in order", async () => {
-  const folder = temporaryFolder();
-  const site = startSite({ DATA_DIR: folder });
+  const folder = createTemporaryFolder();
+  const site = startSiteProcess({ DATA_DIR: folder });
   await site.ready;
 
-  for (const pid of [Number(site.process.pid), ...processesOn(folder)]) terminate(pid);
+  for (const pid of [Number(site.process.pid), ...findProcessesOn(folder)]) terminate(pid);
 
   expect(await site.ended).toMatchObject({ code: 0, signal: null });
   await noProcessOn(folder);
@@ -71,15 +71,15 @@ test("SIGTERM to every process at once, as service managers do it, ends all of t
 });
 
 test("a first start that is cut short at any point can be started again", async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const afterMs of [300, 700, 1_200, 2_000]) {
-    const site = startSite({ DATA_DIR: folder });
+    const site = startSiteProcess({ DATA_DIR: folder });
     await sleep(afterMs);
     site.process.kill("SIGKILL");
     await site.ended;
   }
 
-  const site = startSite({ DATA_DIR: folder });
+  const site = startSiteProcess({ DATA_DIR: folder });
 
   expect((await fetch(`${await site.ready}/readyz`)).status).toBe(200);
   site.process.kill();
@@ -88,8 +88,8 @@ test("a first start that is cut short at any point can be started again", async 
 });
 
 test("a database that is killed comes back under the running site", async () => {
-  const folder = temporaryFolder();
-  const site = startSite({ DATA_DIR: folder });
+  const folder = createTemporaryFolder();
+  const site = startSiteProcess({ DATA_DIR: folder });
   const url = await site.ready;
   const pidFile = readFileSync(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");
 
@@ -103,11 +103,11 @@ test("a database that is killed comes back under the running site", async () => 
 });
 
 test("a second program on the same data folder is refused", async () => {
-  const folder = temporaryFolder();
-  const first = startSite({ DATA_DIR: folder });
+  const folder = createTemporaryFolder();
+  const first = startSiteProcess({ DATA_DIR: folder });
   await first.ready;
 
-  const { code, stderr } = await startSite({ DATA_DIR: folder }).ended;
+  const { code, stderr } = await startSiteProcess({ DATA_DIR: folder }).ended;
 
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);
@@ -122,7 +122,8 @@ test("a busy port is one sentence", async () => {
   const address = other.address();
   const port = typeof address === "object" ? String(address?.port) : "";
 
-  const { code, stderr } = await startSite({ DATA_DIR: temporaryFolder(), PORT: port }).ended;
+  const { code, stderr } = await startSiteProcess({ DATA_DIR: createTemporaryFolder(), PORT: port })
+    .ended;
 
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -132,10 +133,10 @@ test("a busy port is one sentence", async () => {
 });
 
 test("a data folder that cannot be written is one sentence", async () => {
-  const file = join(temporaryFolder(), "file");
+  const file = join(createTemporaryFolder(), "file");
   writeFileSync(file, "");
 
-  const { code, stderr } = await startSite({ DATA_DIR: join(file, "data") }).ended;
+  const { code, stderr } = await startSiteProcess({ DATA_DIR: join(file, "data") }).ended;
 
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);
@@ -143,7 +144,7 @@ test("a data folder that cannot be written is one sentence", async () => {
 });
 
 test("a wrong DATABASE_URL is one sentence, without its password", async () => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   const at = (change: (address: URL) => void) => {
     const address = new URL(url);
     change(address);
@@ -158,8 +159,8 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
   ] as const;
 
   for (const [address, reason] of wrong) {
-    const { code, stderr } = await startSite({
-      DATA_DIR: temporaryFolder(),
+    const { code, stderr } = await startSiteProcess({
+      DATA_DIR: createTemporaryFolder(),
       DATABASE_URL: address,
       SECRET_KEY,
     }).ended;
@@ -172,11 +173,11 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
 });
 
 test("a database that is newer than the code is one sentence", async () => {
-  const { url, pool } = (await testDatabase()).owner;
+  const { url, pool } = (await createTestDatabase()).owner;
   await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
 
-  const { code, stderr } = await startSite({
-    DATA_DIR: temporaryFolder(),
+  const { code, stderr } = await startSiteProcess({
+    DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: url,
     SECRET_KEY,
   }).ended;
@@ -187,9 +188,9 @@ test("a database that is newer than the code is one sentence", async () => {
 });
 
 test("several nodes that start at once on one empty database all serve it", async () => {
-  const { url } = (await testDatabase({ migrated: false })).owner;
+  const { url } = (await createTestDatabase({ migrated: false })).owner;
   const nodes = [1, 2].map(() =>
-    startSite({ DATA_DIR: temporaryFolder(), DATABASE_URL: url, SECRET_KEY }),
+    startSiteProcess({ DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, SECRET_KEY }),
   );
 
   const [one = "", two = ""] = await Promise.all(nodes.map(({ ready }) => ready));

@@ -10,53 +10,53 @@ import type { AllDeps } from "./all-deps.ts";
 import { createApp } from "./app.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { hashPassword } from "./identity/passwords/passwords.ts";
-import { lanes } from "./jobs.ts";
+import { workerPools } from "./jobs.ts";
 import { prepareDataFolder } from "./kernel/base/data-folder.ts";
-import { filesFirst } from "./kernel/base/files-first.ts";
+import { serveFilesFirst } from "./kernel/base/files-first.ts";
 import { uuidv7 } from "./kernel/base/ids.ts";
-import { makeLog } from "./kernel/base/log.ts";
-import { tellIfSlow } from "./kernel/base/progress.ts";
+import { createLog } from "./kernel/base/log.ts";
+import { reportIfSlow } from "./kernel/base/progress.ts";
 import { openSecrets } from "./kernel/base/secrets.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { newToken } from "./kernel/base/tokens.ts";
 import type { Config } from "./kernel/config/config.ts";
-import { connect, noTimeouts } from "./kernel/database/database.ts";
+import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
 import { openPools, queueTimeouts } from "./kernel/database/pools.ts";
-import { headersOfAll } from "./kernel/http/answer-headers.ts";
+import { buildCommonHeaders } from "./kernel/http/answer-headers.ts";
 import { type Handler, listen } from "./kernel/http/listen.ts";
-import { mostConnections } from "./kernel/http/most-connections.ts";
+import { computeMaxConnections } from "./kernel/http/most-connections.ts";
 import { staticFiles } from "./kernel/http/static-files.ts";
-import { connectionsFor, startJobs } from "./kernel/jobs/jobs.ts";
+import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { openStorage } from "./media/open-storage.ts";
 import type { RenderPage } from "./pages/pages.ts";
-import { openTexts } from "./texts/open-texts.ts";
+import { openSmsSender } from "./texts/open-texts.ts";
 
 const drainLimitMs = 10_000;
 // One holds a lock while others fill in.
 const SEED_CONNECTIONS = 4;
 
-export type Running = { url: string; stop: () => Promise<void> };
+export type RunningSite = { url: string; stop: () => Promise<void> };
 
 /** What answers requests. Development puts its own tools in front of the server that is given. */
-export type MakeSite = (deps: AllDeps, server: Server) => Promise<Handler>;
+export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
-export type Surroundings = {
+export type StartOptions = {
   tell: (sentence: string) => void;
   /** Called when the database is lost for good. */
   onLost: (problem: StartProblem) => void;
   /** A database that somebody else started and will stop, instead of our own. */
   borrowedDatabase?: string | undefined;
   /** The built site, unless told otherwise. */
-  makeSite?: MakeSite;
+  makeSite?: CreateHandler;
 };
 
 const makeDeps = async (config: Config, databaseUrl: string) => {
-  const log = makeLog();
+  const log = createLog();
   const now = () => new Date();
   const pools = openPools(databaseUrl, log);
-  const texts = openTexts(config);
+  const texts = openSmsSender(config);
   return {
     config,
     ...pools.writes,
@@ -75,10 +75,10 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
 
 /** The jobs beside the requests, on connections of their own. */
 const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Promise<void>> => {
-  const { pool } = connect(databaseUrl, deps.log, connectionsFor(lanes), {
+  const { pool } = connectDatabase(databaseUrl, deps.log, countJobConnections(workerPools), {
     timeouts: queueTimeouts,
   });
-  const jobs = await startJobs(deps, pool, lanes);
+  const jobs = await startJobs(deps, pool, workerPools);
   return async () => {
     await jobs.stop();
     await pool.end();
@@ -96,11 +96,11 @@ const builtPages = async (root: URL): Promise<{ render: RenderPage; files: strin
   return { render, files: fileURLToPath(new URL("dist/client", root)) };
 };
 
-const builtSite: MakeSite = async (deps) => {
+const builtSite: CreateHandler = async (deps) => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
   const app = createApp(deps, { render, nonces: true });
-  return filesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
+  return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
 /** As a URL has it. */
@@ -113,7 +113,7 @@ const seed = async (
   ownerUrl: string,
   tell: (sentence: string) => void,
 ): Promise<void> => {
-  const owner = connect(ownerUrl, serving.log, SEED_CONNECTIONS, { timeouts: noTimeouts });
+  const owner = connectDatabase(ownerUrl, serving.log, SEED_CONNECTIONS, { timeouts: noTimeouts });
   try {
     await fill({ ...serving, ...owner, pools: undefined }, tell);
   } finally {
@@ -122,10 +122,10 @@ const seed = async (
 };
 
 const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<void> => {
-  await tellIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
+  await reportIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
   if (!deps.config.demoData) return;
-  await tellIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  await reportIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
   await seedDemoAccounts(deps, hashPassword);
   await seedDemoBookings(deps);
 };
@@ -133,10 +133,10 @@ const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<vo
 /** Starts everything in the order in which it is needed and serves the site.
  *  `stop` ends it in the opposite order: requests, connections, database.
  *  @throws StartProblem with what was started before it stopped again */
-export const start = async (
+export const startServer = async (
   config: Config,
-  { tell, onLost, borrowedDatabase, makeSite = builtSite }: Surroundings,
-): Promise<Running> => {
+  { tell, onLost, borrowedDatabase, makeSite = builtSite }: StartOptions,
+): Promise<RunningSite> => {
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -144,12 +144,12 @@ export const start = async (
   try {
     prepareDataFolder(config.dataDir);
     const listener = await listen(config.host, config.port, {
-      limits: mostConnections(config),
-      headers: headersOfAll(config),
+      limits: computeMaxConnections(config),
+      headers: buildCommonHeaders(config),
     });
     const stopListening = () => listener.stop(drainLimitMs);
     undo.push(stopListening);
-    const database = await tellIfSlow(tell, "Preparing the database.", () =>
+    const database = await reportIfSlow(tell, "Preparing the database.", () =>
       openDatabase({ ...config, borrowed: borrowedDatabase }, tell, onLost),
     );
     if (database.warning) tell(database.warning);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
-import { runningPostgres } from "./kernel/postgres/running.ts";
-import { fastAndForgetful } from "./kernel/postgres/settings.ts";
-import { testDatabase } from "./testing/kernel/database.ts";
-import { everything, fillOlderDatabase, older } from "./testing/older-site.ts";
-import { startSite, temporaryFolder } from "./testing/program.ts";
+import { findRunningPostgres } from "./kernel/postgres/running.ts";
+import { nonDurableSettings } from "./kernel/postgres/settings.ts";
+import { createTestDatabase } from "./testing/kernel/database.ts";
+import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
+import { createTemporaryFolder, startSiteProcess } from "./testing/program.ts";
 
 // Each starts the whole program, some of them twice, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,7 +39,7 @@ const expectEverybodyAsBefore = async (
     status: 200,
     body: { data: { email: "guest@example.in", role: "admin" } },
   });
-  expect(await get(`${url}/api/bookings/${older.booking}`, accessToken)).toMatchObject({
+  expect(await get(`${url}/api/bookings/${olderIds.booking}`, accessToken)).toMatchObject({
     status: 200,
     body: { status: "confirmed", paidPaise: 50_000 },
   });
@@ -67,25 +67,25 @@ const expectNothingLost = (
 };
 
 test("a data folder from before is served by the new login: nobody is signed out, nothing is lost", async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const env = { DATA_DIR: folder, PUBLIC_URL, ...booking };
   const postgres = await startPostgres(join(folder, "postgres"), {
-    settings: fastAndForgetful,
+    settings: nonDurableSettings,
     durable: false,
   });
   const tokens = await fillOlderDatabase(postgres.url, env);
-  const before = await everything(postgres.url);
+  const before = await readAllRows(postgres.url);
   await postgres.stop();
   rmSync(join(folder, "postgres", "serving-password"));
 
-  const site = startSite(env);
+  const site = startSiteProcess(env);
   const url = await site.ready;
 
   await expectEverybodyAsBefore(url, tokens);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
-  const running = await runningPostgres(join(folder, "postgres"));
+  const running = await findRunningPostgres(join(folder, "postgres"));
   expect(running?.servingUrl).toContain("jagah_serving");
-  expectNothingLost(before, await everything(running?.url ?? ""));
+  expectNothingLost(before, await readAllRows(running?.url ?? ""));
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
     client.query("select distinct usename from pg_stat_activity where application_name = 'jagah'"),
   );
@@ -96,7 +96,7 @@ test("a data folder from before is served by the new login: nobody is signed out
   expect(await site.ended).toMatchObject({ code: 0 });
 });
 
-const { url: adminUrl } = (await testDatabase({ migrated: false })).owner;
+const { url: adminUrl } = (await createTestDatabase({ migrated: false })).owner;
 const database = new URL(adminUrl).pathname.slice(1);
 const [ownerLogin, servingLogin] = [`owner_of_${database}`, `serving_${database}`];
 const as = (login: string): string => {
@@ -105,7 +105,7 @@ const as = (login: string): string => {
   return address.href;
 };
 /** What a site prints on standard output until it is ready. */
-const printed = async (site: ReturnType<typeof startSite>): Promise<string> => {
+const printed = async (site: ReturnType<typeof startSiteProcess>): Promise<string> => {
   let text = "";
   site.process.stdout?.on("data", (chunk) => (text += chunk));
   await site.ready;
@@ -117,12 +117,12 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
     await client.query(`create role ${ownerLogin} login password 'secret'`);
     await client.query(`alter database ${database} owner to ${ownerLogin}`);
   });
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = createTemporaryFolder();
   const env = { DATA_DIR, PUBLIC_URL, SECRET_KEY, DATABASE_URL: as(ownerLogin), ...booking };
   const tokens = await fillOlderDatabase(as(ownerLogin), env);
-  const before = await everything(adminUrl);
+  const before = await readAllRows(adminUrl);
 
-  const first = startSite(env);
+  const first = startSiteProcess(env);
   const said = await printed(first);
   const { status } = await get(`${await first.ready}/api/auth/profile`, tokens.accessToken);
   first.process.kill();
@@ -139,7 +139,7 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
       statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),
     ),
   );
-  const second = startSite({
+  const second = startSiteProcess({
     ...env,
     DATABASE_OWNER_URL: as(ownerLogin),
     DATABASE_URL: as(servingLogin),
@@ -149,7 +149,7 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
 
   expect(saidThen).not.toContain("DATABASE_OWNER_URL");
   await expectEverybodyAsBefore(url, tokens);
-  expectNothingLost(before, await everything(adminUrl));
+  expectNothingLost(before, await readAllRows(adminUrl));
   for (const statement of ["truncate audit_log", "alter table audit_log disable trigger all"])
     await expect(
       withClient(as(servingLogin), (client) => client.query(statement)),
@@ -158,7 +158,7 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
   expect(await second.ended).toMatchObject({ code: 0 });
 
   // A node that is not given the owner's login serves while nothing has to be changed.
-  const third = startSite({ ...env, DATABASE_URL: as(servingLogin) });
+  const third = startSiteProcess({ ...env, DATABASE_URL: as(servingLogin) });
   expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
   third.process.kill();
   expect(await third.ended).toMatchObject({ code: 0 });

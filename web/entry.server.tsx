@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageRequest } from "./frame/page-request.ts";
-import { readFirst } from "./frame/read-first.ts";
+import { deferScripts } from "./frame/read-first.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -34,7 +34,7 @@ export default function handleRequest(
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
             // A letter for each byte: what is looked for is ASCII, and such text is handled faster.
-            const page = readFirst(Buffer.concat(chunks).toString("latin1"));
+            const page = deferScripts(Buffer.concat(chunks).toString("latin1"));
             takePage(Buffer.from(page, "latin1"));
             resolve(new Response(null, { status: failed ? 500 : status, headers }));
           });

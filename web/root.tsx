@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import appStyle from "./app.css?url";
-import { placesFor } from "./frame/loader-api.ts";
+import { fetchCachedPlaces } from "./frame/loader-api.ts";
 import { pageRequest } from "./frame/page-request.ts";
 import { AuthProvider } from "./member/auth.tsx";
 import displayFont from "./ui/fonts/anek-display.woff2?url";
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Search bars stand on every page: they need the states at once, the rest when somebody chooses. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const places = await placesFor(context);
+  const places = await fetchCachedPlaces(context);
   return {
     site: context.get(pageRequest).site,
     states: places?.map(({ state }) => state) ?? [],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { httpLoad } from "#bench/app.ts";
 import { watchMemory } from "./memory.ts";
-import { isGood, type Row, report } from "./report.ts";
+import { isGood, type Row, renderAbuseReport } from "./report.ts";
 import {
   idleConnections,
   largeBodies,
@@ -23,7 +23,7 @@ import {
   openSite,
   type Scenario,
   type Site,
-  startSite,
+  startAbuseSite,
 } from "./site.ts";
 import { type Asked, sendVisitor } from "./visitor.ts";
 
@@ -89,7 +89,7 @@ const warmUp = async (site: Site): Promise<void> => {
 /** What is missing after another start on the same folder. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
-  const restarted = await startSite(dataDir, env).catch((error: Error) => error);
+  const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);
   if (restarted instanceof Error) return [`it does not start again: ${restarted.message}`];
   try {
     return await again(restarted);
@@ -166,7 +166,7 @@ try {
     rows.push((await attacked(scenario, folder, template)).row);
   }
   const table = await Promise.all(rows);
-  const text = report(table, skipped);
+  const text = renderAbuseReport(table, skipped);
   console.log(text);
   if (!table.every(isGood)) process.exitCode = 1;
   if (wanted.length === 0) writeFileSync(join(import.meta.dirname, "..", "abuse.md"), text);

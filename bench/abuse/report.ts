@@ -57,7 +57,7 @@ const heading = [
 const line = (parts: string[]): string => `| ${parts.join(" | ")} |`;
 
 /** bench/abuse.md. @param skipped attacks that this machine does not allow, with the reason */
-export const report = (rows: Row[], skipped: string[]): string =>
+export const renderAbuseReport = (rows: Row[], skipped: string[]): string =>
   [
     "# What attacks do to the site",
     "",

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { type App, startApp } from "#bench/app.ts";
-import { runningPostgres } from "#server/kernel/postgres/running.ts";
+import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
 
 export type Person = { id: string; email: string; token: string };
 
@@ -98,7 +98,7 @@ export const makeTemplate = async (dataDir: string): Promise<void> => {
   const app = await startApp({ DATA_DIR: dataDir, RATE_LIMITS: "off", ONLINE_BOOKING: "true" });
   const ask = askAt(`http://127.0.0.1:${app.port}`);
   for (const n of numbers) await signedIn(ask, "register", n);
-  const running = await runningPostgres(join(dataDir, "postgres"));
+  const running = await findRunningPostgres(join(dataDir, "postgres"));
   const client = new pg.Client({ connectionString: running?.url });
   await client.connect();
   await client.query("update accounts set email_verified_at = now() where email like 'person-%'");
@@ -120,11 +120,14 @@ export const lookAround = async (
 };
 
 /** The site on a folder that is filled, started as `npm start` does. */
-export const startSite = async (dataDir: string, env: Record<string, string>): Promise<Site> => {
+export const startAbuseSite = async (
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<Site> => {
   const app = await startApp(env);
   const url = `http://127.0.0.1:${app.port}`;
   const database = async () => {
-    const found = await runningPostgres(join(dataDir, "postgres"));
+    const found = await findRunningPostgres(join(dataDir, "postgres"));
     if (!found) throw new Error("The site's database does not run.");
     return found.url;
   };
@@ -140,5 +143,5 @@ export const openSite = (
   mkdirSync(dataDir, { recursive: true });
   // With owners and permissions, without which PostgreSQL does not start.
   execFileSync("cp", ["-a", `${template}/.`, dataDir]);
-  return startSite(dataDir, { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more });
+  return startAbuseSite(dataDir, { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more });
 };

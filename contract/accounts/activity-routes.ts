@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, tooMany } from "#contract/answers.ts";
-import { countInWords } from "#contract/number-words.ts";
-import { paging } from "#contract/paging.ts";
-import { problems } from "#contract/problem.ts";
-import { UNDO_DAYS } from "./policy.ts";
+import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/answers.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
+import { pagingQuery } from "#contract/paging.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { UNDO_LINK_EXPIRY_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 
 /** One entry of an account's recent activity. */
-export const Activity = z
+export const ActivityEntry = z
   .object({
     id: z.string(),
     kind: z.enum(securityEventKinds),
@@ -21,52 +21,52 @@ export const Activity = z
   })
   .openapi("Activity");
 
-export type Activity = z.infer<typeof Activity>;
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-const page = answer(
+const page = jsonResponse(
   "One page, newest first",
-  z.object({ items: z.array(Activity), nextCursor: z.string().nullable() }),
+  z.object({ items: z.array(ActivityEntry), nextCursor: z.string().nullable() }),
 );
-const query = z.strictObject(paging);
+const query = z.strictObject(pagingQuery);
 
-export const ownActivity = createRoute({
+export const listOwnActivityRoute = createRoute({
   method: "get",
   path: "/auth/activity",
   tags: ["Accounts"],
-  security: bearer,
+  security: bearerSecurity,
   summary: "What happened to your account's security",
   description: "Sign-ins, refusals and changes of the last year.",
   request: { query },
-  responses: { 200: page, ...problems.unauthorised, ...problems.invalid },
+  responses: { 200: page, ...problemResponses.unauthorised, ...problemResponses.invalid },
 });
 
-export const activityOfUser = createRoute({
+export const listUserActivityRoute = createRoute({
   method: "get",
   path: "/admin/users/{userId}/activity",
   tags: ["Team"],
-  security: bearer,
+  security: bearerSecurity,
   summary: "What happened to an account's security",
   request: { params: z.object({ userId: z.string().max(100) }), query },
   responses: {
     200: page,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });
 
-export const undoChange = createRoute({
+export const undoChangeRoute = createRoute({
   method: "post",
   path: "/auth/undo-change/{token}",
   tags: ["Accounts"],
   summary: "Undo a change of the account by a mailed link",
-  description: `Works once, for ${countInWords(UNDO_DAYS, "day")}. Every session of the account ends.`,
+  description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}. Every session of the account ends.`,
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {
-    200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
-    ...problems.notFound,
-    ...problems.conflict,
-    ...tooMany,
+    200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...tooManyAttemptsProblem,
   },
 });

@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
-import { GivenPassword } from "./fields.ts";
+import { tooManyAttemptsProblem } from "#contract/answers.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { ExistingPassword } from "./fields.ts";
 
 /** For calls that need a recent proof: the password beside what is asked for is one. */
-export const CurrentPassword = GivenPassword("Please enter your current password.")
+export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({ description: "A recent proof in the same call, instead of POST auth/confirm before" });
 
 /** The body of a call that needs a recent proof and takes nothing else. */
-export const proofBody = {
+export const recentProofBody = {
   required: false as const,
   content: {
     "application/json": { schema: z.strictObject({ currentPassword: CurrentPassword }) },
@@ -17,9 +17,9 @@ export const proofBody = {
 };
 
 /** What such a call is refused with: 403 `confirm-needed`, 422 for a wrong password, 429. */
-export const proofRefusals = {
-  ...problems.malformed,
-  ...problems.forbidden,
-  ...problems.invalid,
-  ...tooMany,
+export const recentProofProblems = {
+  ...problemResponses.malformed,
+  ...problemResponses.forbidden,
+  ...problemResponses.invalid,
+  ...tooManyAttemptsProblem,
 } as const;

@@ -1,5 +1,5 @@
 /* The rules for a display name, for the form and the server. No zod: pages import it. */
-import { DISPLAY_NAME_CHARS } from "./policy.ts";
+import { MAX_DISPLAY_NAME_CHARS } from "./policy.ts";
 
 // A name is shown to strangers: it must not become a way to pass on contact details.
 const contacts = [
@@ -10,9 +10,9 @@ const contacts = [
 ];
 
 /** What is wrong with a display name, or null; an empty one is none. Give it trimmed. */
-export const displayNameProblem = (name: string): string | null => {
-  if ([...name].length > DISPLAY_NAME_CHARS)
-    return `Please use at most ${DISPLAY_NAME_CHARS} characters.`;
+export const validateDisplayName = (name: string): string | null => {
+  if ([...name].length > MAX_DISPLAY_NAME_CHARS)
+    return `Please use at most ${MAX_DISPLAY_NAME_CHARS} characters.`;
   // Controls, line breaks, and marks that turn or hide what stands beside them.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
     return "Please leave out characters that cannot be shown.";

@@ -1,5 +1,5 @@
-import { keptInWords, yearsInWords } from "#contract/number-words.ts";
-import { keptDays, TAX_KEPT_YEARS } from "./policy.ts";
+import { formatRetentionInWords, formatYearsInWords } from "#contract/number-words.ts";
+import { retentionDays, TAX_RETENTION_YEARS } from "./policy.ts";
 
 /** What deleting an account does, for the page that asks and for the law. No zod: pages import it. */
 export const eraseMessages = {
@@ -11,7 +11,7 @@ export const eraseMessages = {
 } as const;
 
 /** Gone in the moment of deletion (server/departures/erase.ts does it). */
-export const erasedAtOnce: readonly string[] = [
+export const erasedAccountData: readonly string[] = [
   "your e-mail address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
   "your likes, and the inquiries that you sent",
@@ -20,13 +20,13 @@ export const erasedAtOnce: readonly string[] = [
 ];
 
 /** And where there is online booking. */
-export const erasedOfBookings: readonly string[] = [
+export const erasedBookingData: readonly string[] = [
   "the calendars that you connected, and the details that you gave for invoices",
 ];
 
 /** What stays, and why. */
-export const keptAfterErasure: readonly string[] = [
-  `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (${yearsInWords(TAX_KEPT_YEARS)})`,
-  `the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for ${keptInWords(keptDays.securityEvents)}`,
+export const retainedAfterErasure: readonly string[] = [
+  `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
+  `the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, tooMany } from "#contract/answers.ts";
-import { withBookings } from "#contract/bookings/clear.ts";
+import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/answers.ts";
+import { cancelBookingsQuery } from "#contract/bookings/clear.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import { Location } from "#contract/spaces/location.ts";
-import { proofBody, proofRefusals } from "./current-password.ts";
+import { recentProofBody, recentProofProblems } from "./current-password.ts";
 import { accountRoles } from "./user.ts";
 
 const Instant = z.iso.datetime();
@@ -142,36 +142,36 @@ export const AccountExport = z
 
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const deleteAccount = createRoute({
+export const deleteAccountRoute = createRoute({
   method: "delete",
   path: "/auth/delete/{userId}",
   tags: ["Accounts"],
   summary: "Delete your own account, at once and for good",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),
-    query: z.strictObject(withBookings),
-    body: proofBody,
+    query: z.strictObject(cancelBookingsQuery),
+    body: recentProofBody,
   },
   responses: {
-    200: answer("Gone", z.object({ success: z.literal(true), message: z.string() })),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
-    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
+    200: jsonResponse("Gone", z.object({ success: z.literal(true), message: z.string() })),
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
+    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 
-export const exportAccount = createRoute({
+export const exportAccountRoute = createRoute({
   method: "get",
   path: "/auth/export",
   tags: ["Accounts"],
   summary: "Everything that is kept about you, as a file",
-  security: bearer,
+  security: bearerSecurity,
   responses: {
-    200: answer("A file to keep", AccountExport),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...tooMany,
+    200: jsonResponse("A file to keep", AccountExport),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...tooManyAttemptsProblem,
   },
 });

@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS, PASSKEY_NAME_CHARS } from "./policy.ts";
+import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS } from "./policy.ts";
 
 /** Texts about the second step of a sign-in, codes and other ways to sign in. No zod: pages import it. */
 export const factorMessages = {
@@ -13,11 +13,11 @@ export const factorMessages = {
   wrongPasskey: "This passkey was not accepted. Please try again or use another way.",
   challengeOver: "This took too long. Please sign in again.",
   namePasskey: "Please give the passkey a name.",
-  nameLong: `Please use at most ${PASSKEY_NAME_CHARS} characters.`,
+  nameLong: `Please use at most ${MAX_PASSKEY_NAME_CHARS} characters.`,
   totpThere: "An authenticator app is set up already. Remove it first.",
   noTotp: "No authenticator app is set up.",
   noFactor: "Set up an authenticator app or a passkey first.",
-  tooManyPasskeys: `There are ${MOST_PASSKEYS} passkeys already. Please remove one first.`,
+  tooManyPasskeys: `There are ${MAX_PASSKEYS} passkeys already. Please remove one first.`,
   oneProof: "Please give one proof: a code, a recovery code or a passkey.",
   wrongPassword: "This is not your password.",
   unknownPasskey: "There is no such passkey.",

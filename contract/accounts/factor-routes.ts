@@ -1,19 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { capitalised, numberInWords } from "#contract/number-words.ts";
-import { problems } from "#contract/problem.ts";
-import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
+import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
-import { PASSKEY_NAME_CHARS, RECOVERY_CODES } from "./policy.ts";
+import { MAX_PASSKEY_NAME_CHARS, RECOVERY_CODE_COUNT } from "./policy.ts";
 
-const newCodes = `${capitalised(numberInWords(RECOVERY_CODES))} recovery codes, shown once`;
+const newCodes = `${capitalise(formatNumberInWords(RECOVERY_CODE_COUNT))} recovery codes, shown once`;
 
 const tags = ["Accounts"];
-const security = bearer;
-const done = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
+const security = bearerSecurity;
+const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 
 /** Of an authenticator app or a phone, as it was typed; recovery codes, too. */
-export const Code = z
+export const SecondFactorCode = z
   .string(factorMessages.enterCode)
   .trim()
   .min(1, factorMessages.enterCode)
@@ -58,96 +58,98 @@ export const Factors = z
 
 export type Factors = z.infer<typeof Factors>;
 
-export const listFactors = createRoute({
+export const listFactorsRoute = createRoute({
   method: "get",
   path: "/auth/factors",
   tags,
   security,
   summary: "Your second factors",
-  responses: { 200: answer("What is set up", Factors), ...problems.unauthorised },
+  responses: { 200: jsonResponse("What is set up", Factors), ...problemResponses.unauthorised },
 });
 
-export const beginTotp = createRoute({
+export const beginTotpRoute = createRoute({
   method: "post",
   path: "/auth/totp",
   tags,
   security,
   summary: "Begin to set up an authenticator app",
   description: "Counts once a first code is given to POST auth/totp/verify.",
-  request: { body: proofBody },
+  request: { body: recentProofBody },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "For the app, as text and as the address in the QR code",
       z.object({ secret: z.string(), otpauthUrl: z.string() }),
     ),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
   },
 });
 
-export const verifyTotp = createRoute({
+export const verifyTotpRoute = createRoute({
   method: "post",
   path: "/auth/totp/verify",
   tags,
   security,
   summary: "Finish setting up an authenticator app",
-  request: { body: jsonBody(z.strictObject({ code: Code, currentPassword: CurrentPassword })) },
+  request: {
+    body: jsonBody(z.strictObject({ code: SecondFactorCode, currentPassword: CurrentPassword })),
+  },
   responses: {
-    200: answer(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
+    200: jsonResponse(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
   },
 });
 
-export const removeTotp = createRoute({
+export const removeTotpRoute = createRoute({
   method: "delete",
   path: "/auth/totp",
   tags,
   security,
   summary: "Remove the authenticator app",
-  request: { body: proofBody },
+  request: { body: recentProofBody },
   responses: {
     200: done,
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.notFound,
-    ...problems.conflict,
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });
 
-export const makeRecoveryCodes = createRoute({
+export const renewRecoveryCodesRoute = createRoute({
   method: "post",
   path: "/auth/recovery-codes",
   tags,
   security,
   summary: "Make ten new recovery codes; the old ones stop working",
-  request: { body: proofBody },
+  request: { body: recentProofBody },
   responses: {
-    200: answer(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
+    200: jsonResponse(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
   },
 });
 
-export const passkeyOptions = createRoute({
+export const beginPasskeyRoute = createRoute({
   method: "post",
   path: "/auth/passkeys/options",
   tags,
   security,
   summary: "Begin to add a passkey",
-  request: { body: proofBody },
+  request: { body: recentProofBody },
   responses: {
-    200: answer("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
+    200: jsonResponse("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
   },
 });
 
-export const addPasskey = createRoute({
+export const addPasskeyRoute = createRoute({
   method: "post",
   path: "/auth/passkeys",
   tags,
@@ -160,35 +162,35 @@ export const addPasskey = createRoute({
           .string()
           .trim()
           .min(1, factorMessages.namePasskey)
-          .max(PASSKEY_NAME_CHARS, factorMessages.nameLong),
+          .max(MAX_PASSKEY_NAME_CHARS, factorMessages.nameLong),
         credential: WebAuthnJson,
         currentPassword: CurrentPassword,
       }),
     ),
   },
   responses: {
-    200: answer(
-      `The passkey; with the first factor of an account, ${numberInWords(RECOVERY_CODES)} recovery codes, shown once`,
+    200: jsonResponse(
+      `The passkey; with the first factor of an account, ${formatNumberInWords(RECOVERY_CODE_COUNT)} recovery codes, shown once`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.conflict,
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
   },
 });
 
-export const removePasskey = createRoute({
+export const removePasskeyRoute = createRoute({
   method: "delete",
   path: "/auth/passkeys/{passkeyId}",
   tags,
   security,
   summary: "Remove a passkey",
-  request: { params: z.object({ passkeyId: z.string().max(100) }), body: proofBody },
+  request: { params: z.object({ passkeyId: z.string().max(100) }), body: recentProofBody },
   responses: {
     200: done,
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.notFound,
-    ...problems.conflict,
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { displayNameProblem } from "./display-name.ts";
+import { validateDisplayName } from "./display-name.ts";
 import { accountMessages } from "./messages.ts";
-import { passwordProblem } from "./password.ts";
+import { validatePassword } from "./password.ts";
 
 const EMAIL_MAX = 254;
 
@@ -21,12 +21,12 @@ export const NewPassword = (missing: string) =>
     .string(missing)
     .min(1, missing)
     .superRefine((password, context) => {
-      const problem = password ? passwordProblem(password) : null;
+      const problem = password ? validatePassword(password) : null;
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
 
 /** A password that somebody already has: whatever it is, it is right or wrong. */
-export const GivenPassword = (missing: string) => z.string(missing).min(1, missing).max(1000);
+export const ExistingPassword = (missing: string) => z.string(missing).min(1, missing).max(1000);
 
 /** Read by the server, which knows every country's numbers. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
@@ -36,7 +36,7 @@ export const DisplayName = z
   .string()
   .trim()
   .superRefine((name, context) => {
-    const problem = displayNameProblem(name);
+    const problem = validateDisplayName(name);
     if (problem) context.addIssue({ code: "custom", message: problem });
   })
   .nullable();

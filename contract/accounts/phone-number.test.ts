@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCountryCode } from "./phone-number.ts";
+import { addCountryCode } from "./phone-number.ts";
 
 test.each([
   ["9812345678", "+919812345678"],
@@ -13,5 +13,5 @@ test.each([
   ["971501234567", "+971501234567"],
   ["2025501234", "+2025501234"],
 ])("%s is read as %s", (typed, read) => {
-  expect(withCountryCode(typed)).toBe(read);
+  expect(addCountryCode(typed)).toBe(read);
 });

@@ -4,7 +4,7 @@ const MOBILE = /^0?([6-9]\d{9})$/;
 
 /** A typed number with its country code: ten digits of an Indian mobile number, also with a 0 before
  *  them, belong to India (+91). Any other number without a plus begins with its country code. */
-export const withCountryCode = (typed: string): string => {
+export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;
   const mobile = MOBILE.exec(number.replace(/[\s().-]/g, ""));

@@ -1,18 +1,23 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { factorMessages } from "./factor-messages.ts";
-import { Code, WebAuthnJson } from "./factor-routes.ts";
-import { GivenPassword } from "./fields.ts";
-import { signedIn } from "./signed-in.ts";
+import { SecondFactorCode, WebAuthnJson } from "./factor-routes.ts";
+import { ExistingPassword } from "./fields.ts";
+import { signedInResponse } from "./signed-in.ts";
 
 const tags = ["Accounts"];
-const security = bearer;
+const security = bearerSecurity;
 
 /** A token that the server gave and wants back. */
 const Challenge = z.string().min(1).max(200);
 
-export const proveSecondFactor = createRoute({
+export const proveSecondFactorRoute = createRoute({
   method: "post",
   path: "/auth/second-factor",
   tags,
@@ -22,23 +27,23 @@ export const proveSecondFactor = createRoute({
     body: jsonBody(
       z.strictObject({
         challenge: Challenge,
-        code: Code.optional(),
-        recoveryCode: Code.optional(),
+        code: SecondFactorCode.optional(),
+        recoveryCode: SecondFactorCode.optional(),
         credential: WebAuthnJson.optional(),
       }),
     ),
   },
   responses: {
-    200: signedIn,
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
-    ...tooMany,
+    200: signedInResponse,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const confirmIdentity = createRoute({
+export const confirmIdentityRoute = createRoute({
   method: "post",
   path: "/auth/confirm",
   tags,
@@ -49,23 +54,23 @@ export const confirmIdentity = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        password: GivenPassword(factorMessages.enterProof).optional(),
-        code: Code.optional(),
+        password: ExistingPassword(factorMessages.enterProof).optional(),
+        code: SecondFactorCode.optional(),
         challenge: Challenge.optional(),
         credential: WebAuthnJson.optional(),
       }),
     ),
   },
   responses: {
-    200: answer("Until when it counts", z.object({ confirmedUntil: z.iso.datetime() })),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.invalid,
-    ...tooMany,
+    200: jsonResponse("Until when it counts", z.object({ confirmedUntil: z.iso.datetime() })),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const passkeyLoginOptions = createRoute({
+export const passkeyLoginOptionsRoute = createRoute({
   method: "post",
   path: "/auth/passkeys/login-options",
   tags,
@@ -81,26 +86,26 @@ export const passkeyLoginOptions = createRoute({
     },
   },
   responses: {
-    200: answer("For navigator.credentials.get, as WebAuthn's own JSON", WebAuthnJson),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.conflict,
-    ...tooMany,
+    200: jsonResponse("For navigator.credentials.get, as WebAuthn's own JSON", WebAuthnJson),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.conflict,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const passkeyLogin = createRoute({
+export const passkeyLoginRoute = createRoute({
   method: "post",
   path: "/auth/passkeys/login",
   tags,
   summary: "Sign in with a passkey alone",
   request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
   responses: {
-    200: signedIn,
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
-    ...tooMany,
+    200: signedInResponse,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });

@@ -1,14 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
-import { proofBody, proofRefusals } from "./current-password.ts";
-import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { recentProofBody, recentProofProblems } from "./current-password.ts";
+import { signedInResponse, signInProblems } from "./signed-in.ts";
 
 const tags = ["Accounts"];
-const notReached = { 503: answer("The provider does not answer", ProblemBody) } as const;
+const notReached = { 503: jsonResponse("The provider does not answer", ProblemBody) } as const;
 const params = z.object({ providerId: z.string().min(1).max(40) });
 
-export const Provider = z
+export const SignInProvider = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -17,22 +22,22 @@ export const Provider = z
     }),
   })
   .openapi("Provider");
-export type Provider = z.infer<typeof Provider>;
+export type SignInProvider = z.infer<typeof SignInProvider>;
 
-export const listProviders = createRoute({
+export const listProvidersRoute = createRoute({
   method: "get",
   path: "/auth/oidc",
   tags,
   // With a token, it also says which are connected.
-  security: [{}, ...bearer],
+  security: [{}, ...bearerSecurity],
   summary: "Other providers that sign-in is possible through",
   responses: {
-    200: answer("As the operator configured them", z.array(Provider)),
-    ...problems.unauthorised,
+    200: jsonResponse("As the operator configured them", z.array(SignInProvider)),
+    ...problemResponses.unauthorised,
   },
 });
 
-export const startProvider = createRoute({
+export const startProviderSignInRoute = createRoute({
   method: "get",
   path: "/auth/oidc/{providerId}/start",
   tags,
@@ -42,17 +47,17 @@ export const startProvider = createRoute({
   request: { params },
   responses: {
     302: { description: "To the provider, which sends the browser back to /sign-in/{providerId}" },
-    ...problems.notFound,
-    ...tooMany,
+    ...problemResponses.notFound,
+    ...tooManyAttemptsProblem,
     ...notReached,
   },
 });
 
-export const providerLogin = createRoute({
+export const providerLoginRoute = createRoute({
   method: "post",
   path: "/auth/oidc/{providerId}",
   tags,
-  security: [{}, ...bearer],
+  security: [{}, ...bearerSecurity],
   summary: "Sign in with what the provider sent back",
   description:
     "With a bearer token, the provider's account is connected to yours (a recent proof is needed) and the tokens replace yours. An account is found by issuer and subject only, never by its address. A browser must also send the cookie that the start gave it.",
@@ -67,32 +72,32 @@ export const providerLogin = createRoute({
     ),
   },
   responses: {
-    200: signedIn,
-    ...problems.malformed,
-    ...refusedOrFactorNeeded,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
+    200: signedInResponse,
+    ...problemResponses.malformed,
+    ...signInProblems,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
     ...notReached,
   },
 });
 
-export const disconnectProvider = createRoute({
+export const disconnectProviderRoute = createRoute({
   method: "delete",
   path: "/auth/oidc/{providerId}",
   tags,
-  security: bearer,
+  security: bearerSecurity,
   summary: "Disconnect a provider from your account",
   description:
     "Needs a recent proof. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.",
-  request: { params, body: proofBody },
+  request: { params, body: recentProofBody },
   responses: {
-    200: answer("Done", z.object({ success: z.literal(true), message: z.string() })),
-    ...proofRefusals,
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.conflict,
+    200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
+    ...recentProofProblems,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });

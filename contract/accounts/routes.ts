@@ -1,22 +1,27 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
-import { countText } from "#contract/quantity.ts";
-import { CurrentPassword, proofBody, proofRefusals } from "./current-password.ts";
-import { DisplayName, Email, GivenPassword, NewPassword, PhoneNumber } from "./fields.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { formatCount } from "#contract/quantity.ts";
+import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
+import { DisplayName, Email, ExistingPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
-import { REPLAY_HOURS } from "./policy.ts";
-import { refusedOrFactorNeeded, signedIn } from "./signed-in.ts";
+import { REFRESH_REPLAY_HOURS } from "./policy.ts";
+import { signedInResponse, signInProblems } from "./signed-in.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
 const success = z.literal(true);
-const done = answer("Done", z.object({ success, message: z.string() }));
+const done = jsonResponse("Done", z.object({ success, message: z.string() }));
 const tags = ["Accounts"];
-const security = bearer;
+const security = bearerSecurity;
 const { enterBoth, enterEmail } = accountMessages;
 const linkToken = z.object({ token: z.string().min(1).max(200) });
 
-export const register = createRoute({
+export const registerRoute = createRoute({
   method: "post",
   path: "/auth/register",
   tags,
@@ -31,15 +36,15 @@ export const register = createRoute({
     ),
   },
   responses: {
-    200: signedIn,
-    ...problems.malformed,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
+    200: signedInResponse,
+    ...problemResponses.malformed,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const login = createRoute({
+export const loginRoute = createRoute({
   method: "post",
   path: "/auth/login",
   tags,
@@ -49,58 +54,58 @@ export const login = createRoute({
       z.object({
         email: Email(enterBoth),
         phoneNumber: z.string().max(40).optional().openapi({ description: "Not looked at" }),
-        password: GivenPassword(enterBoth),
+        password: ExistingPassword(enterBoth),
       }),
     ),
   },
   responses: {
-    200: signedIn,
-    ...problems.malformed,
-    ...refusedOrFactorNeeded,
-    ...problems.forbidden,
-    ...problems.invalid,
-    ...tooMany,
+    200: signedInResponse,
+    ...problemResponses.malformed,
+    ...signInProblems,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const refresh = createRoute({
+export const refreshSessionRoute = createRoute({
   method: "post",
   path: "/auth/refresh",
   tags,
   summary: "Exchange a refresh token for new tokens",
-  description: `Works once. The same token again within ${countText(REPLAY_HOURS, "hour")} gives the same successor while that was never used; afterwards, it ends the session.`,
+  description: `Works once. The same token again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")} gives the same successor while that was never used; afterwards, it ends the session.`,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
-    200: answer("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.invalid,
+    200: jsonResponse("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.invalid,
   },
 });
 
-export const logout = createRoute({
+export const logoutRoute = createRoute({
   method: "post",
   path: "/auth/logout",
   tags,
   security,
   summary: "Sign out",
   description: "Ends the session of the access token, also of one that has expired.",
-  responses: { 200: done, ...problems.unauthorised },
+  responses: { 200: done, ...problemResponses.unauthorised },
 });
 
-export const profile = createRoute({
+export const getProfileRoute = createRoute({
   method: "get",
   path: "/auth/profile",
   tags,
   security,
   summary: "The signed-in account",
   responses: {
-    200: answer("The account", z.object({ success, data: User })),
-    ...problems.unauthorised,
+    200: jsonResponse("The account", z.object({ success, data: User })),
+    ...problemResponses.unauthorised,
   },
 });
 
-export const changeProfile = createRoute({
+export const changeProfileRoute = createRoute({
   method: "patch",
   path: "/auth/profile",
   tags,
@@ -125,17 +130,20 @@ export const changeProfile = createRoute({
     ),
   },
   responses: {
-    200: answer("The account as it is now", z.object({ success, message: z.string(), data: User })),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
+    200: jsonResponse(
+      "The account as it is now",
+      z.object({ success, message: z.string(), data: User }),
+    ),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const changePassword = createRoute({
+export const changePasswordRoute = createRoute({
   method: "post",
   path: "/auth/change-password",
   tags,
@@ -144,31 +152,36 @@ export const changePassword = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        currentPassword: GivenPassword("Please enter your current password."),
+        currentPassword: ExistingPassword("Please enter your current password."),
         newPassword: NewPassword("Please enter a new password."),
       }),
     ),
   },
   responses: {
     200: done,
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const forgotPassword = createRoute({
+export const forgotPasswordRoute = createRoute({
   method: "post",
   path: "/auth/forgot-password",
   tags,
   summary: "Mail a link for a new password",
   description: "The answer does not tell whether there is such an account.",
   request: { body: jsonBody(z.object({ email: Email(enterEmail) })) },
-  responses: { 200: done, ...problems.malformed, ...problems.invalid, ...tooMany },
+  responses: {
+    200: done,
+    ...problemResponses.malformed,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
+  },
 });
 
-export const resetPassword = createRoute({
+export const resetPasswordRoute = createRoute({
   method: "post",
   path: "/auth/reset-password/{token}",
   tags,
@@ -179,59 +192,69 @@ export const resetPassword = createRoute({
   },
   responses: {
     200: done,
-    ...problems.malformed,
-    ...problems.notFound,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.malformed,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const sendVerification = createRoute({
+export const resendVerificationRoute = createRoute({
   method: "post",
   path: "/auth/verify-email",
   tags,
   security,
   summary: "Mail the link that verifies the address again",
-  responses: { 200: done, ...problems.unauthorised, ...problems.conflict, ...tooMany },
+  responses: {
+    200: done,
+    ...problemResponses.unauthorised,
+    ...problemResponses.conflict,
+    ...tooManyAttemptsProblem,
+  },
 });
 
-export const verifyEmail = createRoute({
+export const verifyEmailRoute = createRoute({
   method: "post",
   path: "/auth/verify-email/{token}",
   tags,
   summary: "Verify an address by a mailed link",
   request: { params: linkToken },
-  responses: { 200: done, ...problems.notFound, ...problems.conflict, ...tooMany },
+  responses: {
+    200: done,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...tooManyAttemptsProblem,
+  },
 });
 
-export const listSessions = createRoute({
+export const listSessionsRoute = createRoute({
   method: "get",
   path: "/auth/sessions",
   tags,
   security,
   summary: "The devices that are signed in",
   responses: {
-    200: answer("Last used first", z.object({ success, data: z.array(Session) })),
-    ...problems.unauthorised,
+    200: jsonResponse("Last used first", z.object({ success, data: z.array(Session) })),
+    ...problemResponses.unauthorised,
   },
 });
 
-export const endSession = createRoute({
+export const endSessionRoute = createRoute({
   method: "delete",
   path: "/auth/sessions/{sessionId}",
   tags,
   security,
   summary: "Sign a device out",
-  request: { params: z.object({ sessionId: z.string().max(100) }), body: proofBody },
+  request: { params: z.object({ sessionId: z.string().max(100) }), body: recentProofBody },
   responses: {
     200: done,
-    ...problems.unauthorised,
-    ...proofRefusals,
-    ...problems.notFound,
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.notFound,
   },
 });
 
-export const getUser = createRoute({
+export const getUserRoute = createRoute({
   method: "get",
   path: "/auth/{userId}",
   tags,
@@ -239,11 +262,11 @@ export const getUser = createRoute({
   summary: "An account: yours whole, another's by its name only",
   request: { params: z.object({ userId: z.string().max(100) }) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "The account",
       z.object({ success, data: z.object({ user: z.union([User, PublicUser]) }) }),
     ),
-    ...problems.unauthorised,
-    ...problems.notFound,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });

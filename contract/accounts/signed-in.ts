@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { answer } from "#contract/answers.ts";
+import { jsonResponse } from "#contract/answers.ts";
 import { ProblemBody } from "#contract/problem.ts";
 import { Tokens, User } from "./user.ts";
 
 /** The answer of every way to sign in. */
-export const signedIn = answer(
+export const signedInResponse = jsonResponse(
   "Who it is, and the tokens of a new session",
   z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
 );
@@ -23,6 +23,6 @@ export const SecondFactorNeeded = ProblemBody.extend({
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
 /** 401: refused, or a second factor is needed. */
-export const refusedOrFactorNeeded = {
-  401: answer("Refused; or `second-factor-needed`, with a challenge", SecondFactorNeeded),
+export const signInProblems = {
+  401: jsonResponse("Refused; or `second-factor-needed`, with a challenge", SecondFactorNeeded),
 } as const;

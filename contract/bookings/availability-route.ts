@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { problems } from "#contract/problem.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
-import { BOOKABLE_DAYS, USUAL_CALENDAR_DAYS } from "./policy.ts";
+import { BOOKABLE_DAYS, DEFAULT_CALENDAR_DAYS } from "./policy.ts";
 
 const Day = z
   .string()
@@ -36,7 +36,7 @@ export const Availability = z
 
 export type Availability = z.infer<typeof Availability>;
 
-export const getAvailability = createRoute({
+export const getAvailabilityRoute = createRoute({
   method: "get",
   path: "/locations/{locationId}/availability",
   tags: ["Locations"],
@@ -46,7 +46,7 @@ export const getAvailability = createRoute({
     query: z.strictObject({
       from: Day.optional().openapi({ description: "First day, IST; today when absent." }),
       to: Day.optional().openapi({
-        description: `Last day, included; ${USUAL_CALENDAR_DAYS} days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
+        description: `Last day, included; ${DEFAULT_CALENDAR_DAYS} days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
       }),
     }),
   },
@@ -55,7 +55,7 @@ export const getAvailability = createRoute({
       description: "The days asked for, in order",
       content: { "application/json": { schema: Availability } },
     },
-    ...problems.notFound,
-    ...problems.invalid,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });

@@ -4,30 +4,30 @@ import {
   addDays,
   DAY_MS,
   dayName,
-  instantOf,
+  getSlotsOnDay,
   istDay,
   istIso,
   MINUTE_MS,
   type Period,
   parseWeeklySlot,
-  slotsOn,
-  spanOf,
+  resolveTimeSpan,
+  toInstant,
   type Weekday,
   type WeeklySlot,
 } from "#contract/time.ts";
 import {
-  calendarDay,
-  earliestStart,
-  endChoices,
-  freeOn,
-  type SpaceCalendar,
-  startChoices,
-  type Taken,
+  type AvailabilityRules,
+  computeCalendarDay,
+  computeEarliestStart,
+  computeFreePeriods,
+  listEndMinutes,
+  listStartMinutes,
+  type TakenTime,
 } from "./availability.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
 /** A studio open Monday to Saturday, seen on Saturday morning. */
-const studio = (given: Partial<SpaceCalendar> = {}): SpaceCalendar => ({
+const studio = (given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   slots: [1, 2, 3, 4, 5, 6].map((n) =>
     parseWeeklySlot(`9:00 AM - 6:00 PM, ${dayName(n as Weekday)}`),
   ),
@@ -35,7 +35,7 @@ const studio = (given: Partial<SpaceCalendar> = {}): SpaceCalendar => ({
   now: at("2026-11-21T08:00"),
   ...given,
 });
-const booked = (from: string, to: string): Taken => ({
+const booked = (from: string, to: string): TakenTime => ({
   startsAt: at(from),
   endsAt: at(to),
   why: "booked",
@@ -45,57 +45,65 @@ const shown = (periods: Period[]) =>
 
 describe("a day of the calendar", () => {
   test("offers the host's window", () => {
-    const day = calendarDay(studio(), "2026-11-23");
+    const day = computeCalendarDay(studio(), "2026-11-23");
     expect(day.reason).toBeUndefined();
     expect(shown(day.windows)).toEqual(["2026-11-23T09:00:00+05:30 2026-11-23T18:00:00+05:30"]);
-    expect([startChoices(day)[0], startChoices(day).at(-1)]).toEqual([540, 1065]);
-    expect(endChoices(day, 1050)).toEqual([1065, 1080]);
+    expect([listStartMinutes(day)[0], listStartMinutes(day).at(-1)]).toEqual([540, 1065]);
+    expect(listEndMinutes(day, 1050)).toEqual([1065, 1080]);
   });
 
   test("says why there is nothing to book", () => {
-    expect(calendarDay(studio(), "2026-11-22").reason).toBe("closed");
-    expect(calendarDay(studio(), "2026-11-20").reason).toBe("past");
-    expect(calendarDay(studio({ now: at("2026-11-21T17:50") }), "2026-11-21").reason).toBe("past");
-    expect(calendarDay(studio({ minimumNoticeMinutes: 3000 }), "2026-11-21").reason).toBe("notice");
+    expect(computeCalendarDay(studio(), "2026-11-22").reason).toBe("closed");
+    expect(computeCalendarDay(studio(), "2026-11-20").reason).toBe("past");
+    expect(computeCalendarDay(studio({ now: at("2026-11-21T17:50") }), "2026-11-21").reason).toBe(
+      "past",
+    );
+    expect(computeCalendarDay(studio({ minimumNoticeMinutes: 3000 }), "2026-11-21").reason).toBe(
+      "notice",
+    );
     const full = studio({ taken: [booked("2026-11-23T09:00", "2026-11-23T17:50")] });
-    expect(calendarDay(full, "2026-11-23").reason).toBe("taken");
+    expect(computeCalendarDay(full, "2026-11-23").reason).toBe("taken");
   });
 
   test("ends 180 days from today, today included", () => {
     const daily = studio({
       slots: [...studio().slots, parseWeeklySlot("9:00 AM - 6:00 PM, Sunday")],
     });
-    expect(calendarDay(daily, "2026-11-21").reason).toBeUndefined();
-    expect(calendarDay(daily, "2027-05-19").reason).toBeUndefined();
-    expect(calendarDay(daily, "2027-05-20").reason).toBe("beyond");
+    expect(computeCalendarDay(daily, "2026-11-21").reason).toBeUndefined();
+    expect(computeCalendarDay(daily, "2027-05-19").reason).toBeUndefined();
+    expect(computeCalendarDay(daily, "2027-05-20").reason).toBe("beyond");
   });
 
   test("begins at the next quarter hour when it is today", () => {
-    const day = calendarDay(studio({ now: at("2026-11-21T11:01") }), "2026-11-21");
-    expect(startChoices(day)[0]).toBe(11 * 60 + 15);
+    const day = computeCalendarDay(studio({ now: at("2026-11-21T11:01") }), "2026-11-21");
+    expect(listStartMinutes(day)[0]).toBe(11 * 60 + 15);
     expect(
-      startChoices(calendarDay(studio({ now: at("2026-11-21T11:00") }), "2026-11-21"))[0],
+      listStartMinutes(
+        computeCalendarDay(studio({ now: at("2026-11-21T11:00") }), "2026-11-21"),
+      )[0],
     ).toBe(660);
   });
 
   test("leaves out what is taken, and the buffer around it", () => {
     const taken = [booked("2026-11-23T12:00", "2026-11-23T14:00")];
-    const day = calendarDay(studio({ taken, bufferMinutes: 30 }), "2026-11-23");
-    expect(shown(freeOn(day))).toEqual([
+    const day = computeCalendarDay(studio({ taken, bufferMinutes: 30 }), "2026-11-23");
+    expect(shown(computeFreePeriods(day))).toEqual([
       "2026-11-23T09:00:00+05:30 2026-11-23T11:30:00+05:30",
       "2026-11-23T14:30:00+05:30 2026-11-23T18:00:00+05:30",
     ]);
-    expect(endChoices(day, 660)).toEqual([675, 690]);
+    expect(listEndMinutes(day, 660)).toEqual([675, 690]);
     expect(shown(day.taken)).toEqual(["2026-11-23T11:30:00+05:30 2026-11-23T14:30:00+05:30"]);
   });
 
   test("runs on after midnight where the host does", () => {
     const club = studio({ slots: [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")] });
-    const friday = calendarDay(club, "2026-11-27");
-    expect(startChoices(friday).at(-1)).toBe(23 * 60 + 45);
-    expect(endChoices(friday, 1080).at(-1)).toBe(1440 + 120);
-    expect(startChoices(calendarDay(club, "2026-11-28"))).toEqual([0, 15, 30, 45, 60, 75, 90, 105]);
-    expect(calendarDay(club, "2026-11-29").reason).toBe("closed");
+    const friday = computeCalendarDay(club, "2026-11-27");
+    expect(listStartMinutes(friday).at(-1)).toBe(23 * 60 + 45);
+    expect(listEndMinutes(friday, 1080).at(-1)).toBe(1440 + 120);
+    expect(listStartMinutes(computeCalendarDay(club, "2026-11-28"))).toEqual([
+      0, 15, 30, 45, 60, 75, 90, 105,
+    ]);
+    expect(computeCalendarDay(club, "2026-11-29").reason).toBe("closed");
   });
 
   test("lasts 24 hours at most round the clock", () => {
@@ -104,7 +112,7 @@ describe("a day of the calendar", () => {
         parseWeeklySlot(`12:00 AM - 12:00 AM, ${dayName(n as Weekday)}`),
       ),
     });
-    const ends = endChoices(calendarDay(always, "2026-11-23"), 22 * 60);
+    const ends = listEndMinutes(computeCalendarDay(always, "2026-11-23"), 22 * 60);
     expect([ends.length, ends[0], ends.at(-1)]).toEqual([96, 1335, 1320 + 1440]);
   });
 });
@@ -119,24 +127,24 @@ describe("the choices of a day", () => {
   const gone = fc
     .tuple(fc.integer({ min: -2000, max: 12_000 }), fc.integer({ min: 15, max: 2000 }))
     .map(
-      ([from, minutes]): Taken => ({
-        startsAt: instantOf(today, from),
-        endsAt: instantOf(today, from + minutes),
+      ([from, minutes]): TakenTime => ({
+        startsAt: toInstant(today, from),
+        endsAt: toInstant(today, from + minutes),
         why: "blocked",
       }),
     );
-  const calendars: fc.Arbitrary<SpaceCalendar> = fc.record({
+  const calendars: fc.Arbitrary<AvailabilityRules> = fc.record({
     slots: fc.array(slot, { maxLength: 9 }),
     taken: fc.array(gone, { maxLength: 3 }),
-    now: fc.integer({ min: 0, max: DAY_MS - 1 }).map((ms) => new Date(+instantOf(today, 0) + ms)),
+    now: fc.integer({ min: 0, max: DAY_MS - 1 }).map((ms) => new Date(+toInstant(today, 0) + ms)),
     minimumNoticeMinutes: fc.constantFrom(0, 0, 90, 2880),
     bufferMinutes: fc.constantFrom(0, 0, 15, 45),
   });
 
   /** Said again in the plainest way: every minute of it open, none of it taken, in time. */
-  const bookable = (calendar: SpaceCalendar, wish: Period) => {
+  const bookable = (calendar: AvailabilityRules, wish: Period) => {
     const date = istDay(wish.startsAt);
-    const week = [-2, -1, 0, 1, 2].flatMap((n) => slotsOn(calendar.slots, addDays(date, n)));
+    const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));
     const holds = (periods: readonly Period[], instant: number, buffer = 0) =>
       periods.some(
         (p) =>
@@ -159,9 +167,10 @@ describe("the choices of a day", () => {
         fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 96 })),
         (calendar, date, startQuarter, quarters) => {
           const [start, end] = [startQuarter * 15, (startQuarter + quarters) * 15];
-          const day = calendarDay(calendar, date);
-          const offered = startChoices(day).includes(start) && endChoices(day, start).includes(end);
-          expect(offered).toBe(bookable(calendar, spanOf(date, start, end % 1440)));
+          const day = computeCalendarDay(calendar, date);
+          const offered =
+            listStartMinutes(day).includes(start) && listEndMinutes(day, start).includes(end);
+          expect(offered).toBe(bookable(calendar, resolveTimeSpan(date, start, end % 1440)));
         },
       ),
       { numRuns: 1000 },
@@ -171,13 +180,15 @@ describe("the choices of a day", () => {
   test("every start has an end, and a day with a reason has neither", () => {
     fc.assert(
       fc.property(calendars, fc.integer({ min: -2, max: 181 }), (calendar, n) => {
-        const day = calendarDay(calendar, addDays(today, n));
-        expect(startChoices(day).every((start) => endChoices(day, start).length > 0)).toBe(true);
-        expect(startChoices(day).length === 0).toBe(day.reason !== undefined);
+        const day = computeCalendarDay(calendar, addDays(today, n));
+        expect(listStartMinutes(day).every((start) => listEndMinutes(day, start).length > 0)).toBe(
+          true,
+        );
+        expect(listStartMinutes(day).length === 0).toBe(day.reason !== undefined);
         if (n < 0) expect(day.reason).toBe("past");
         if (n > 179) expect(day.reason).toBe("beyond");
         for (const { startsAt } of day.windows)
-          expect(startsAt >= earliestStart(calendar) || n > 0).toBe(true);
+          expect(startsAt >= computeEarliestStart(calendar) || n > 0).toBe(true);
       }),
     );
   });

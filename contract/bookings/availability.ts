@@ -1,15 +1,15 @@
 import {
   addDays,
   DAY_MINUTES,
+  getWindowsOnDay,
   type IstDay,
-  instantOf,
   istDay,
   MINUTE_MS,
-  minutesInto,
+  minutesSinceDayStart,
   overlaps,
   type Period,
+  toInstant,
   type WeeklySlot,
-  windowsOn,
 } from "#contract/time.ts";
 import { BOOKABLE_DAYS } from "./policy.ts";
 
@@ -18,15 +18,15 @@ export const QUARTER_MINUTES = 15;
 const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 
 /** Time that is gone: somebody booked it, or the host closed it. */
-export type Taken = Period & { why: "booked" | "blocked" };
+export type TakenTime = Period & { why: "booked" | "blocked" };
 
 /** Why nothing can be booked on a day. */
-export type DayReason = "past" | "notice" | "closed" | "taken" | "beyond";
+export type UnavailableReason = "past" | "notice" | "closed" | "taken" | "beyond";
 
 /** Everything about a space that decides when it can be booked. */
-export type SpaceCalendar = {
+export type AvailabilityRules = {
   slots: readonly WeeklySlot[];
-  taken: readonly Taken[];
+  taken: readonly TakenTime[];
   now: Date;
   /** From now to the earliest start; 0 by default. */
   minimumNoticeMinutes?: number;
@@ -41,16 +41,19 @@ export type SpaceCalendar = {
 export type CalendarDay = {
   date: IstDay;
   windows: Period[];
-  taken: Taken[];
-  reason?: DayReason;
+  taken: TakenTime[];
+  reason?: UnavailableReason;
 };
 
 /** The earliest start: the next quarter hour after the host's minimum notice. */
-export const earliestStart = ({ now, minimumNoticeMinutes = 0 }: SpaceCalendar): Date =>
+export const computeEarliestStart = ({ now, minimumNoticeMinutes = 0 }: AvailabilityRules): Date =>
   new Date(Math.ceil((now.getTime() + minimumNoticeMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS);
 
 /** What is taken, with the host's buffer around it. */
-export const takenWithBuffer = ({ taken, bufferMinutes = 0 }: SpaceCalendar): Taken[] =>
+export const addBufferToTakenTimes = ({
+  taken,
+  bufferMinutes = 0,
+}: AvailabilityRules): TakenTime[] =>
   taken.map(({ startsAt, endsAt, why }) => ({
     startsAt: new Date(startsAt.getTime() - bufferMinutes * MINUTE_MS),
     endsAt: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS),
@@ -58,7 +61,7 @@ export const takenWithBuffer = ({ taken, bufferMinutes = 0 }: SpaceCalendar): Ta
   }));
 
 /** Why the day lies outside what can be booked at all, if it does. */
-export const outsideCalendar = (calendar: SpaceCalendar, date: IstDay) => {
+export const findOutsideReason = (calendar: AvailabilityRules, date: IstDay) => {
   const today = istDay(calendar.now);
   if (date < today) return "past";
   return date >= addDays(today, BOOKABLE_DAYS) ? "beyond" : undefined;
@@ -66,26 +69,35 @@ export const outsideCalendar = (calendar: SpaceCalendar, date: IstDay) => {
 
 /** The one rule of what can be booked on a day: the calendar's greying-out, the answer of the API
  *  and the check of a wish all come from here. */
-export const calendarDay = (calendar: SpaceCalendar, date: IstDay): CalendarDay => {
-  const none = (reason: DayReason): CalendarDay => ({ date, windows: [], taken: [], reason });
-  const outside = outsideCalendar(calendar, date);
+export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): CalendarDay => {
+  const none = (reason: UnavailableReason): CalendarDay => ({
+    date,
+    windows: [],
+    taken: [],
+    reason,
+  });
+  const outside = findOutsideReason(calendar, date);
   if (outside) return none(outside);
 
-  const open = windowsOn(calendar.slots, date);
+  const open = getWindowsOnDay(calendar.slots, date);
   if (!quartersFit(open)) return none("closed");
-  const ahead = startingFrom(open, earliestStart({ ...calendar, minimumNoticeMinutes: 0 }), date);
+  const ahead = startingFrom(
+    open,
+    computeEarliestStart({ ...calendar, minimumNoticeMinutes: 0 }),
+    date,
+  );
   if (!quartersFit(ahead)) return none("past");
-  const windows = startingFrom(open, earliestStart(calendar), date);
+  const windows = startingFrom(open, computeEarliestStart(calendar), date);
   if (!quartersFit(windows)) return none("notice");
 
-  const shown = { startsAt: instantOf(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };
-  const taken = takenWithBuffer(calendar).filter((gone) => overlaps(gone, shown));
+  const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };
+  const taken = addBufferToTakenTimes(calendar).filter((gone) => overlaps(gone, shown));
   const day = { date, windows, taken };
-  return startChoices(day).length > 0 ? day : { ...none("taken"), taken };
+  return listStartMinutes(day).length > 0 ? day : { ...none("taken"), taken };
 };
 
 const startingFrom = (windows: Period[], from: Date, date: IstDay): Period[] => {
-  const nextDay = instantOf(date, DAY_MINUTES);
+  const nextDay = toInstant(date, DAY_MINUTES);
   return windows
     .map((window) => (window.startsAt < from ? { ...window, startsAt: from } : window))
     .filter(({ startsAt, endsAt }) => startsAt < endsAt && startsAt < nextDay);
@@ -100,7 +112,7 @@ const quartersFit = (windows: Period[]) =>
   });
 
 /** What is left of the day's windows once the taken time is cut out, earliest first. */
-export const freeOn = ({ windows, taken }: CalendarDay): Period[] =>
+export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>
   taken.reduce(
     (free, gone) =>
       free.flatMap((window) => {
@@ -113,21 +125,24 @@ export const freeOn = ({ windows, taken }: CalendarDay): Period[] =>
   );
 
 /** The quarter hours at which a booking of the day may start, as minutes of the day. */
-export const startChoices = (day: CalendarDay): number[] =>
-  freeOn(day).flatMap(({ startsAt, endsAt }) =>
+export const listStartMinutes = (day: CalendarDay): number[] =>
+  computeFreePeriods(day).flatMap(({ startsAt, endsAt }) =>
     quarters(
-      minutesInto(day.date, startsAt),
-      Math.min(minutesInto(day.date, endsAt), DAY_MINUTES + QUARTER_MINUTES - 1) - QUARTER_MINUTES,
+      minutesSinceDayStart(day.date, startsAt),
+      Math.min(minutesSinceDayStart(day.date, endsAt), DAY_MINUTES + QUARTER_MINUTES - 1) -
+        QUARTER_MINUTES,
     ),
   );
 
 /** The quarter hours at which a booking that starts at `startMinute` may end, as minutes from the
  *  start of the day: 1440 and more are on the next day. At most 24 hours after the start. */
-export const endChoices = (day: CalendarDay, startMinute: number): number[] => {
-  const start = instantOf(day.date, startMinute);
-  const free = freeOn(day).find(({ startsAt, endsAt }) => startsAt <= start && start < endsAt);
+export const listEndMinutes = (day: CalendarDay, startMinute: number): number[] => {
+  const start = toInstant(day.date, startMinute);
+  const free = computeFreePeriods(day).find(
+    ({ startsAt, endsAt }) => startsAt <= start && start < endsAt,
+  );
   if (!free) return [];
-  const last = Math.min(minutesInto(day.date, free.endsAt), startMinute + DAY_MINUTES);
+  const last = Math.min(minutesSinceDayStart(day.date, free.endsAt), startMinute + DAY_MINUTES);
   return quarters(startMinute + QUARTER_MINUTES, last);
 };
 

@@ -1,13 +1,13 @@
-import { yearsInWords } from "#contract/number-words.ts";
-import { BLOCK_AHEAD_YEARS, BLOCK_YEARS } from "./policy.ts";
+import { formatYearsInWords } from "#contract/number-words.ts";
+import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 
 /** What closing time is answered with. No zod: pages import it. */
 export const blockMessages = {
   unknown: "There is no such closed time.",
   booked: "Guests have booked in this time. Cancel or move their bookings first.",
   over: "This time is over. Please choose a later one.",
-  tooFar: `Time can be closed up to ${yearsInWords(BLOCK_AHEAD_YEARS)} ahead. Please choose an earlier day.`,
-  tooLong: `Please close at most ${yearsInWords(BLOCK_YEARS)} at once.`,
+  tooFar: `Time can be closed up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead. Please choose an earlier day.`,
+  tooLong: `Please close at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at once.`,
   tooMany: "This space has very many closed times. Please open some of them first.",
   already: "This time is closed already.",
   imported: (calendar: string) =>

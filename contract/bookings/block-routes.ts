@@ -1,9 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { bookingMessages } from "./messages.ts";
-import { MOST_BLOCK_LIST_DAYS, MOST_BLOCK_NOTE_CHARS, USUAL_CALENDAR_DAYS } from "./policy.ts";
+import { DEFAULT_CALENDAR_DAYS, MAX_BLOCK_LIST_DAYS, MAX_BLOCK_NOTE_CHARS } from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const day = z
@@ -15,7 +20,7 @@ const space = {
   note: z
     .string()
     .trim()
-    .max(MOST_BLOCK_NOTE_CHARS, `Please use at most ${MOST_BLOCK_NOTE_CHARS} characters.`)
+    .max(MAX_BLOCK_NOTE_CHARS, `Please use at most ${MAX_BLOCK_NOTE_CHARS} characters.`)
     .default(""),
 };
 const tags = ["Hosting"];
@@ -44,63 +49,66 @@ export const NewBlock = z
   });
 export type NewBlock = z.infer<typeof NewBlock>;
 
-export const listBlocks = createRoute({
+export const listBlocksRoute = createRoute({
   method: "get",
   path: "/host/blocks",
   tags,
   summary: "The closed times of the account's spaces",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       locationId: z.string().max(100).optional(),
       from: day.optional().openapi({ description: "First IST day; today when absent" }),
       to: day.optional().openapi({
-        description: `Last IST day, included; ${USUAL_CALENDAR_DAYS} days after the first when absent. At most ${MOST_BLOCK_LIST_DAYS}.`,
+        description: `Last IST day, included; ${DEFAULT_CALENDAR_DAYS} days after the first when absent. At most ${MAX_BLOCK_LIST_DAYS}.`,
       }),
     }),
   },
   responses: {
-    200: answer("Those that touch the days, earliest first", z.object({ items: z.array(Block) })),
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    200: jsonResponse(
+      "Those that touch the days, earliest first",
+      z.object({ items: z.array(Block) }),
+    ),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });
 
-export const addBlock = createRoute({
+export const addBlockRoute = createRoute({
   method: "post",
   path: "/host/blocks",
   tags,
   summary: "Close time of an own space",
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(NewBlock) },
   responses: {
-    201: answer("The closed time", Block),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    409: answer(
+    201: jsonResponse("The closed time", Block),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    409: jsonResponse(
       "Bookings stand in the way: `errors` has their ids and says when and whose they are",
       ProblemBody,
     ),
-    ...problems.invalid,
-    ...tooMany,
-    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
+    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 
-export const removeBlock = createRoute({
+export const removeBlockRoute = createRoute({
   method: "delete",
   path: "/host/blocks/{blockId}",
   tags,
   summary: "Open time again that was closed by hand",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: z.object({ blockId: z.string().max(100) }) },
   responses: {
-    200: answer("It is open again", z.object({ success: z.literal(true) })),
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.conflict,
+    200: jsonResponse("It is open again", z.object({ success: z.literal(true) })),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, formatTime, istDay, istIso } from "#contract/time.ts";
 import { blockMessages } from "./block-messages.ts";
-import { checkBlock } from "./blocks.ts";
+import { validateBlock } from "./blocks.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
-import { periodText } from "./period-text.ts";
+import { formatPeriod } from "./period-text.ts";
 
 const now = new Date("2026-11-21T11:01:00+05:30");
 
 describe("closing time", () => {
   test("takes whole days from midnight to midnight in India", () => {
-    const days = checkBlock({ fromDate: "2026-11-21", toDate: "2026-11-23" }, now);
+    const days = validateBlock({ fromDate: "2026-11-21", toDate: "2026-11-23" }, now);
     expect(days.ok && [istIso(days.startsAt), istIso(days.endsAt)]).toEqual([
       "2026-11-21T00:00:00+05:30",
       "2026-11-24T00:00:00+05:30",
@@ -18,7 +18,10 @@ describe("closing time", () => {
   });
 
   test("takes times of a day, over midnight too", () => {
-    const night = checkBlock({ date: "2026-11-27", startTime: "6:00 PM", endTime: "2:00 AM" }, now);
+    const night = validateBlock(
+      { date: "2026-11-27", startTime: "6:00 PM", endTime: "2:00 AM" },
+      now,
+    );
     expect(night.ok && [istIso(night.startsAt), istIso(night.endsAt)]).toEqual([
       "2026-11-27T18:00:00+05:30",
       "2026-11-28T02:00:00+05:30",
@@ -49,7 +52,7 @@ describe("closing time", () => {
       bookingMessages.invalidTime,
     ],
   ])("%j is answered with %s", (wish, field, message) => {
-    const answer = checkBlock(wish, now);
+    const answer = validateBlock(wish, now);
     expect(answer.ok ? undefined : answer.field).toBe(field);
     if (!answer.ok) expect(answer.message).toBe(message);
   });
@@ -62,7 +65,7 @@ describe("closing time", () => {
     });
     fc.assert(
       fc.property(wish, (asked) => {
-        const answer = checkBlock(asked, now);
+        const answer = validateBlock(asked, now);
         if (!answer.ok) return;
         expect(answer.endsAt > now && answer.endsAt > answer.startsAt).toBe(true);
         expect(+answer.endsAt - +answer.startsAt).toBeLessThanOrEqual(86_400_000);
@@ -94,5 +97,5 @@ test.each([
     "Saturday, 21 November 2026 - Sunday, 22 November 2026",
   ],
 ])("a period from %s to %s is said as %s", (from, to, text) => {
-  expect(periodText({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(text);
+  expect(formatPeriod({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(text);
 });

@@ -1,20 +1,20 @@
 import {
   addDays,
   type IstDay,
-  instantOf,
   isDay,
   istDay,
   type Period,
-  spanOf,
+  resolveTimeSpan,
+  toInstant,
 } from "#contract/time.ts";
 import { blockMessages } from "./block-messages.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
-import { BLOCK_AHEAD_YEARS, BLOCK_YEARS } from "./policy.ts";
-import { quarterOf } from "./wish.ts";
+import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
+import { parseQuarterHour } from "./wish.ts";
 
 /** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
  *  from midnight to midnight, both included. */
-export type BlockWish =
+export type BlockRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
 
@@ -28,7 +28,7 @@ const refuse = (field: Field, message: string): Answer => ({ ok: false, field, m
 
 /** The instants that a host asks to close, or the first thing that is wrong with it. Opening hours do
  *  not matter: a host may close what is closed anyway. */
-export const checkBlock = (wish: BlockWish, now: Date): Answer =>
+export const validateBlock = (wish: BlockRequest, now: Date): Answer =>
   "fromDate" in wish ? checkDays(wish, now) : checkTimes(wish, now);
 
 const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, now: Date) => {
@@ -37,9 +37,9 @@ const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, n
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   if (toDate < istDay(now)) return refuse("toDate", blockMessages.over);
   if (toDate >= furthest(now)) return refuse("toDate", blockMessages.tooFar);
-  if (toDate >= addDays(fromDate, daysIn(BLOCK_YEARS)))
+  if (toDate >= addDays(fromDate, daysIn(MAX_BLOCK_YEARS)))
     return refuse("toDate", blockMessages.tooLong);
-  return { ok: true, startsAt: instantOf(fromDate, 0), endsAt: instantOf(toDate, 1440) } as const;
+  return { ok: true, startsAt: toInstant(fromDate, 0), endsAt: toInstant(toDate, 1440) } as const;
 };
 
 const checkTimes = (
@@ -47,14 +47,14 @@ const checkTimes = (
   now: Date,
 ) => {
   if (!isDay(date)) return refuse("date", bookingMessages.incomplete);
-  const start = quarterOf(startTime);
+  const start = parseQuarterHour(startTime);
   if (start === null) return refuse("startTime", bookingMessages.invalidTime);
-  const end = quarterOf(endTime);
+  const end = parseQuarterHour(endTime);
   if (end === null) return refuse("endTime", bookingMessages.invalidTime);
   if (date >= furthest(now)) return refuse("date", blockMessages.tooFar);
-  const span = spanOf(date, start, end);
+  const span = resolveTimeSpan(date, start, end);
   if (span.endsAt <= now) return refuse("date", blockMessages.over);
   return { ok: true, ...span } as const;
 };
 
-const furthest = (now: Date): IstDay => addDays(istDay(now), daysIn(BLOCK_AHEAD_YEARS));
+const furthest = (now: Date): IstDay => addDays(istDay(now), daysIn(MAX_BLOCK_AHEAD_YEARS));

@@ -1,5 +1,10 @@
-import { countInWords, numberInWords } from "#contract/number-words.ts";
-import { MOST_HELD_DAYS, MOST_HOLDS, MOST_MOVES, UNVERIFIED_BOOKING_DAYS } from "./policy.ts";
+import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import {
+  MAX_HELD_DAYS,
+  MAX_HOLDS,
+  MAX_RESCHEDULES,
+  MAX_UNVERIFIED_BOOKING_DAYS,
+} from "./policy.ts";
 import { cancellationWindow } from "./policy-text.ts";
 
 /** What acting on a booking is answered with. No zod: pages import it. */
@@ -15,12 +20,12 @@ export const bookingActionMessages = {
     "The host confirms each booking of this space. Please cancel this one and request the new time.",
   notLive:
     "This space takes no new times at the moment. Please ask the host, or cancel the booking.",
-  movedOften: `A booking can be moved ${MOST_MOVES} times. To change it again, please cancel it and book anew.`,
-  tooManyHolds: `You are already paying for ${numberInWords(MOST_HOLDS)} bookings. Please finish or cancel one first.`,
-  tooManyDaysHeld: `You are holding ${MOST_HELD_DAYS} days that are not paid yet, or would be. Please pay for or cancel what you hold first.`,
+  movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book anew.`,
+  tooManyHolds: `You are already paying for ${formatNumberInWords(MAX_HOLDS)} bookings. Please finish or cancel one first.`,
+  tooManyDaysHeld: `You are holding ${MAX_HELD_DAYS} days that are not paid yet, or would be. Please pay for or cancel what you hold first.`,
   tooManyLately: (minutes: number) =>
     `You have held many times without paying. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-  notVerified: `Please verify your e-mail address to book more than ${countInWords(UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the mail that we sent you, and your profile sends it again.`,
+  notVerified: `Please verify your e-mail address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the mail that we sent you, and your profile sends it again.`,
   busy: "Too many people are booking this space right now. Please try again in a moment.",
   refundChanged: "What comes back has changed meanwhile. Please look at it again.",
   needSignIn: "Please sign in to book.",

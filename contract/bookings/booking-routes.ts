@@ -1,52 +1,57 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { MOST_PAGE_SIZE } from "#contract/policy.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { MAX_PAGE_SIZE } from "#contract/policy.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { Booking, BookingList, Quote } from "./booking.ts";
 import { bookingMessages } from "./messages.ts";
-import { MOST_BOOKING_REASON_CHARS } from "./policy.ts";
+import { MAX_BOOKING_REASON_CHARS } from "./policy.ts";
 
 const day = z
   .string(bookingMessages.incomplete)
   .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 
-export const people = z.number().int().min(1).max(100_000).optional().openapi({
+export const PeopleCount = z.number().int().min(1).max(100_000).optional().openapi({
   description: "How many will come; at most as many as the space has room for",
 });
-const times = { date: day, startTime: time, endTime: time, people };
-const days = { fromDate: day, toDate: day, people };
+const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
+const days = { fromDate: day, toDate: day, people: PeopleCount };
 
 /** Times of one day (an end at or before the start is on the next day), or whole days, both included. */
-export const BookingWish = z
+export const BookingRequestBody = z
   .union([z.strictObject(times), z.strictObject(days)], bookingMessages.incomplete)
   .openapi("BookingWish");
-export type BookingWish = z.infer<typeof BookingWish>;
+export type BookingRequestBody = z.infer<typeof BookingRequestBody>;
 
 const space = z.string(bookingMessages.incomplete).trim().min(1).max(100);
 const locationId = z.object({ locationId: z.string().max(100) });
 const params = z.object({ bookingId: z.string().max(100) });
 const tags = ["Bookings"];
-const theBooking = answer("The booking as it is now", Booking);
-const busy = { 503: answer("Too busy; `Retry-After` says when to try again", ProblemBody) };
+const theBooking = jsonResponse("The booking as it is now", Booking);
+const busy = { 503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody) };
 const reason = z
   .string()
   .trim()
-  .max(MOST_BOOKING_REASON_CHARS, `Please use at most ${MOST_BOOKING_REASON_CHARS} characters.`)
+  .max(MAX_BOOKING_REASON_CHARS, `Please use at most ${MAX_BOOKING_REASON_CHARS} characters.`)
   .optional();
 const pageSize = z.coerce
-  .number<string>(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-  .int(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-  .min(1, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-  .max(MOST_PAGE_SIZE, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+  .number<string>(`Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+  .int(`Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+  .min(1, `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+  .max(MAX_PAGE_SIZE, `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
   .default(20);
 const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: false as const,
   content: { "application/json": { schema } },
 });
 
-export const quoteSpace = createRoute({
+export const quoteSpaceRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/quote",
   tags,
@@ -58,23 +63,23 @@ export const quoteSpace = createRoute({
         description: "The asker's own booking (with their token), whose time is not in its way",
       }),
     }),
-    body: jsonBody(BookingWish),
+    body: jsonBody(BookingRequestBody),
   },
   responses: {
-    200: answer("The price", Quote),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    200: jsonResponse("The price", Quote),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });
 
-export const requestBooking = createRoute({
+export const requestBookingRoute = createRoute({
   method: "post",
   path: "/bookings",
   tags,
   summary: "Ask the host of a space that takes requests",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     body: jsonBody(
       z.union(
@@ -88,13 +93,13 @@ export const requestBooking = createRoute({
   },
   responses: {
     200: theBooking,
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
     ...busy,
   },
 });
@@ -113,62 +118,62 @@ const listQuery = {
   pageSize,
 };
 const list = {
-  200: answer("One page of them: upcoming soonest first, others latest first", BookingList),
-  ...problems.unauthorised,
-  ...problems.invalid,
+  200: jsonResponse("One page of them: upcoming soonest first, others latest first", BookingList),
+  ...problemResponses.unauthorised,
+  ...problemResponses.invalid,
 };
 
-export const listBookings = createRoute({
+export const listBookingsRoute = createRoute({
   method: "get",
   path: "/bookings",
   tags,
   summary: "What the account has booked",
-  security: bearer,
+  security: bearerSecurity,
   request: { query: z.strictObject(listQuery) },
   responses: list,
 });
 
-export const listHostBookings = createRoute({
+export const listHostBookingsRoute = createRoute({
   method: "get",
   path: "/host/bookings",
   tags,
   summary: "What others have booked of the account's spaces",
-  security: bearer,
+  security: bearerSecurity,
   request: { query: z.strictObject(listQuery) },
   responses: list,
 });
 
-export const getBooking = createRoute({
+export const getBookingRoute = createRoute({
   method: "get",
   path: "/bookings/{bookingId}",
   tags,
   summary: "A booking, for its two sides and the team",
-  security: bearer,
+  security: bearerSecurity,
   request: { params },
   responses: {
-    200: answer("The booking", Booking),
-    ...problems.unauthorised,
-    ...problems.notFound,
+    200: jsonResponse("The booking", Booking),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });
 
 const acted = {
   200: theBooking,
-  ...problems.malformed,
-  ...problems.unauthorised,
-  ...problems.forbidden,
-  ...problems.notFound,
-  ...problems.conflict,
-  ...problems.invalid,
+  ...problemResponses.malformed,
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
+  ...problemResponses.conflict,
+  ...problemResponses.invalid,
   ...busy,
 };
 
-export const cancelBooking = createRoute({
+export const cancelBookingRoute = createRoute({
   method: "post",
   path: "/bookings/{bookingId}/cancel",
   tags,
   summary: "Cancel, with the refund that the rules give",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params,
     body: optionalBody(
@@ -183,32 +188,32 @@ export const cancelBooking = createRoute({
   responses: acted,
 });
 
-export const acceptBooking = createRoute({
+export const acceptBookingRoute = createRoute({
   method: "post",
   path: "/bookings/{bookingId}/accept",
   tags,
   summary: "Accept a request: the slot is the guest's until they pay",
-  security: bearer,
+  security: bearerSecurity,
   request: { params },
   responses: acted,
 });
 
-export const declineBooking = createRoute({
+export const declineBookingRoute = createRoute({
   method: "post",
   path: "/bookings/{bookingId}/decline",
   tags,
   summary: "Decline a request",
-  security: bearer,
+  security: bearerSecurity,
   request: { params, body: optionalBody(z.strictObject({ reason })) },
   responses: acted,
 });
 
-export const rescheduleBooking = createRoute({
+export const rescheduleBookingRoute = createRoute({
   method: "post",
   path: "/bookings/{bookingId}/reschedule",
   tags,
   summary: "Move a booking, and settle the difference in price",
-  security: bearer,
-  request: { params, body: jsonBody(BookingWish) },
+  security: bearerSecurity,
+  request: { params, body: jsonBody(BookingRequestBody) },
   responses: acted,
 });

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 /** Beside a deletion or a suspension: what becomes of bookings that are still to come. */
-export const withBookings = {
+export const cancelBookingsQuery = {
   bookings: z
     .enum(["cancel"], { error: "Please choose cancel, or leave it out." })
     .optional()

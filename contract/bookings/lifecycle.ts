@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#contract/time.ts";
-import { CANCELLATION_WINDOW_HOURS, MOST_MOVES } from "./policy.ts";
+import { CANCELLATION_WINDOW_HOURS, MAX_RESCHEDULES } from "./policy.ts";
 
 /** Every state of a booking, in the order in which it may pass through them. */
 export const bookingStatuses = [
@@ -51,7 +51,7 @@ type Booked = {
 
 /** Whether `party` may do this to the booking at `now`. A host's own hold is not theirs to see, a guest
  *  gives up a booking before it starts, and moves it only while giving it up would be free, a few times. */
-export const canBooking = (
+export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0 }: Booked,
   party: BookingParty,
@@ -60,7 +60,7 @@ export const canBooking = (
   const { from, by }: Rule = rules[action];
   if (!from.includes(status) || !by.includes(party)) return false;
   const ahead = startsAt.getTime() - now.getTime();
-  if (action === "reschedule") return ahead >= FREE_CANCELLATION_MS && moves < MOST_MOVES;
+  if (action === "reschedule") return ahead >= FREE_CANCELLATION_MS && moves < MAX_RESCHEDULES;
   if (action === "accept" || action === "decline" || action === "pay") return ahead > 0;
   if (action === "cancel" && party === "guest") return ahead > 0;
   return true;
@@ -69,5 +69,5 @@ export const canBooking = (
 /** What somebody may do, for the wire's `allowedActions`. */
 export const allowedActions = (booked: Booked, party: BookingParty, now: Date): BookingAction[] =>
   (["pay", "accept", "decline", "reschedule", "cancel"] as const).filter((action) =>
-    canBooking(action, booked, party, now),
+    isBookingActionAllowed(action, booked, party, now),
   );

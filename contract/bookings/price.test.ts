@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { quote } from "./price.ts";
+import { computeQuote } from "./price.ts";
 
 const hourly = { hourlyPaise: 50_000, dailyPaise: 0 };
 const both = { hourlyPaise: 50_000, dailyPaise: 800_000 };
 
 describe("the price", () => {
   test("is the hours at the hourly rate", () => {
-    expect(quote(hourly, { minutes: 150, days: 1 })).toEqual({
+    expect(computeQuote(hourly, { minutes: 150, days: 1 })).toEqual({
       lines: [{ quantity: 2.5, unit: "hour", unitPaise: 50_000, amountPaise: 125_000 }],
       totalPaise: 125_000,
       advancePaise: 50_000,
@@ -17,38 +17,40 @@ describe("the price", () => {
 
   test("is the days at the daily price where that is all there is", () => {
     const daily = { hourlyPaise: 0, dailyPaise: 800_000 };
-    expect(quote(daily, { minutes: 60, days: 1 }).totalPaise).toBe(800_000);
-    expect(quote(daily, { minutes: 9 * 60 + 6 * 1440, days: 7 }).lines).toEqual([
+    expect(computeQuote(daily, { minutes: 60, days: 1 }).totalPaise).toBe(800_000);
+    expect(computeQuote(daily, { minutes: 9 * 60 + 6 * 1440, days: 7 }).lines).toEqual([
       { quantity: 7, unit: "day", unitPaise: 800_000, amountPaise: 5_600_000 },
     ]);
   });
 
   test("is whichever is cheaper for the guest", () => {
-    expect(quote(both, { minutes: 600, days: 1 }).totalPaise).toBe(500_000);
-    expect(quote(both, { minutes: 1200, days: 1 }).totalPaise).toBe(800_000);
-    expect(quote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
+    expect(computeQuote(both, { minutes: 600, days: 1 }).totalPaise).toBe(500_000);
+    expect(computeQuote(both, { minutes: 1200, days: 1 }).totalPaise).toBe(800_000);
+    expect(computeQuote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
   });
 
   test("charges no fraction of a paisa", () => {
-    expect(quote({ hourlyPaise: 33_333, dailyPaise: 0 }, { minutes: 15, days: 1 }).totalPaise).toBe(
-      8333,
-    );
+    expect(
+      computeQuote({ hourlyPaise: 33_333, dailyPaise: 0 }, { minutes: 15, days: 1 }).totalPaise,
+    ).toBe(8333);
   });
 
   test("the advance never exceeds the total", () => {
     const cheap = { hourlyPaise: 10_000, dailyPaise: 0 };
-    expect(quote(cheap, { minutes: 60, days: 1 })).toMatchObject({
+    expect(computeQuote(cheap, { minutes: 60, days: 1 })).toMatchObject({
       advancePaise: 10_000,
       balancePaise: 0,
     });
-    expect(quote(both, { minutes: 600, days: 1 }, "full")).toMatchObject({
+    expect(computeQuote(both, { minutes: 600, days: 1 }, "full")).toMatchObject({
       advancePaise: 500_000,
       balancePaise: 0,
     });
   });
 
   test("cannot be told without any price", () => {
-    expect(() => quote({ hourlyPaise: 0, dailyPaise: 0 }, { minutes: 60, days: 1 })).toThrow();
+    expect(() =>
+      computeQuote({ hourlyPaise: 0, dailyPaise: 0 }, { minutes: 60, days: 1 }),
+    ).toThrow();
   });
 
   test("is whole paise, adds up, and is never beaten by the other unit", () => {
@@ -60,7 +62,7 @@ describe("the price", () => {
     fc.assert(
       fc.property(paise, paise, length, paise, (hourlyPaise, dailyPaise, length, advance) => {
         fc.pre(hourlyPaise + dailyPaise > 0);
-        const { lines, totalPaise, advancePaise, balancePaise } = quote(
+        const { lines, totalPaise, advancePaise, balancePaise } = computeQuote(
           { hourlyPaise, dailyPaise },
           length,
           advance,

@@ -4,18 +4,18 @@ import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 /** What a space costs; 0 where it has no such price. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
 /** What is asked for: its length, and the calendar days that a daily price counts. */
-export type Length = { minutes: number; days: number };
+export type BookingLength = { minutes: number; days: number };
 
 /** One row of a bill. `quantity` of hours may be a quarter, half or three quarters. */
-export type QuoteLine = {
+export type PriceQuoteLine = {
   quantity: number;
   unit: "hour" | "day";
   unitPaise: Paise;
   amountPaise: Paise;
 };
 
-export type Quote = {
-  lines: QuoteLine[];
+export type PriceQuote = {
+  lines: PriceQuoteLine[];
   totalPaise: Paise;
   /** Paid online now; the balance is due at the venue. */
   advancePaise: Paise;
@@ -26,17 +26,17 @@ export type Quote = {
  *  exists and is cheaper for the guest. A week is seven days. A fraction of a paisa, possible only
  *  in a quarter hour at an odd rate, is not charged.
  *  @throws TypeError when the space has neither price, which the database forbids */
-export const priceOf = (
+export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,
-  { minutes, days }: Length,
-): Pick<Quote, "lines" | "totalPaise"> => {
-  const byHour: QuoteLine = {
+  { minutes, days }: BookingLength,
+): Pick<PriceQuote, "lines" | "totalPaise"> => {
+  const byHour: PriceQuoteLine = {
     quantity: minutes / 60,
     unit: "hour",
     unitPaise: hourlyPaise,
     amountPaise: Math.floor((minutes * hourlyPaise) / 60),
   };
-  const byDay: QuoteLine = {
+  const byDay: PriceQuoteLine = {
     quantity: days,
     unit: "day",
     unitPaise: dailyPaise,
@@ -51,13 +51,13 @@ export const priceOf = (
 
 /** What a booking costs, and how much of it is paid online: `advance` is the operator's, in paise or
  *  "full"; it never exceeds the total.
- *  @throws TypeError as `priceOf` */
-export const quote = (
+ *  @throws TypeError as `computePrice` */
+export const computeQuote = (
   prices: Prices,
-  length: Length,
+  length: BookingLength,
   advance: Paise | "full" = DEFAULT_ADVANCE_PAISE,
-): Quote => {
-  const { lines, totalPaise } = priceOf(prices, length);
+): PriceQuote => {
+  const { lines, totalPaise } = computePrice(prices, length);
   const advancePaise = advance === "full" ? totalPaise : Math.min(advance, totalPaise);
   return { lines, totalPaise, advancePaise, balancePaise: totalPaise - advancePaise };
 };

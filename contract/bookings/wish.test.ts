@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, dayName, istIso, parseWeeklySlot, type Weekday } from "#contract/time.ts";
-import { calendarDay, type SpaceCalendar } from "./availability.ts";
-import { checkDays, checkWish, pickAmong, pickerChoices } from "./wish.ts";
+import { type AvailabilityRules, computeCalendarDay } from "./availability.ts";
+import {
+  listPickerOptions,
+  resolvePickedMinute,
+  validateDaysRequest,
+  validateTimeRequest,
+} from "./wish.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
-const calendar = (slots: string[], given: Partial<SpaceCalendar> = {}): SpaceCalendar => ({
+const calendar = (slots: string[], given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   slots: slots.map(parseWeeklySlot),
   taken: [],
   now: at("2026-11-21T08:00"),
@@ -22,7 +27,7 @@ const on = (date?: string, startTime?: string, endTime?: string) => ({
 
 describe("a wish by time", () => {
   test("that fits is granted with its instants", () => {
-    const answer = checkWish(split, on("2026-11-23", "3:00 PM", "5:15 PM"));
+    const answer = validateTimeRequest(split, on("2026-11-23", "3:00 PM", "5:15 PM"));
     expect(answer).toMatchObject({ ok: true, days: 1 });
     if (answer.ok)
       expect([istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
@@ -33,10 +38,16 @@ describe("a wish by time", () => {
 
   test("without a date, a start or an end", () => {
     const message = "Please select a date and time range";
-    expect(checkWish(split, on())).toEqual({ ok: false, field: "date", message });
-    expect(checkWish(split, on("2026-02-30", "9:00 AM", "10:00 AM"))).toMatchObject({ message });
-    expect(checkWish(split, on("2026-11-23"))).toEqual({ ok: false, field: "startTime", message });
-    expect(checkWish(split, on("2026-11-23", "9:00 AM"))).toEqual({
+    expect(validateTimeRequest(split, on())).toEqual({ ok: false, field: "date", message });
+    expect(validateTimeRequest(split, on("2026-02-30", "9:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23"))).toEqual({
+      ok: false,
+      field: "startTime",
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "9:00 AM"))).toEqual({
       ok: false,
       field: "endTime",
       message,
@@ -45,8 +56,10 @@ describe("a wish by time", () => {
 
   test("whose time is none, or not a quarter hour", () => {
     const message = "Please select a valid time";
-    expect(checkWish(split, on("2026-11-23", "9:10 AM", "10:00 AM"))).toMatchObject({ message });
-    expect(checkWish(split, on("2026-11-23", "9:00 AM", "25:00"))).toEqual({
+    expect(validateTimeRequest(split, on("2026-11-23", "9:10 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "9:00 AM", "25:00"))).toEqual({
       ok: false,
       field: "endTime",
       message,
@@ -56,22 +69,28 @@ describe("a wish by time", () => {
   test("outside the day's windows, across a gap, backwards, or on a closed day", () => {
     const message = "Selected time must be within the available time slot for the day";
     const field = "endTime";
-    expect(checkWish(split, on("2026-11-23", "8:00 AM", "10:00 AM"))).toMatchObject({ message });
-    expect(checkWish(split, on("2026-11-23", "1:00 PM", "3:30 PM"))).toMatchObject({ message });
-    expect(checkWish(split, on("2026-11-23", "12:00 PM", "4:00 PM"))).toMatchObject({
+    expect(validateTimeRequest(split, on("2026-11-23", "8:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "1:00 PM", "3:30 PM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "12:00 PM", "4:00 PM"))).toMatchObject({
       message,
       field,
     });
-    expect(checkWish(split, on("2026-11-23", "12:00 PM", "11:00 AM"))).toMatchObject({
+    expect(validateTimeRequest(split, on("2026-11-23", "12:00 PM", "11:00 AM"))).toMatchObject({
       message,
       field,
     });
-    expect(checkWish(split, on("2026-11-24", "9:00 AM", "10:00 AM"))).toMatchObject({ message });
+    expect(validateTimeRequest(split, on("2026-11-24", "9:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
   });
 
   test("that is past, too far ahead or taken says so", () => {
-    const tell = (space: SpaceCalendar, date: string) => {
-      const answer = checkWish(space, on(date, "9:00 AM", "10:00 AM"));
+    const tell = (space: AvailabilityRules, date: string) => {
+      const answer = validateTimeRequest(space, on(date, "9:00 AM", "10:00 AM"));
       return answer.ok ? "granted" : answer.message;
     };
     const open = calendar(weekdays("9:00 AM - 6:00 PM"));
@@ -92,7 +111,7 @@ describe("a wish by the day", () => {
   const daily = calendar(weekdays("9:00 AM - 6:00 PM", 6));
 
   test("runs from the first opening to the last closing", () => {
-    const answer = checkDays(daily, { fromDate: "2026-11-23", toDate: "2026-11-25" });
+    const answer = validateDaysRequest(daily, { fromDate: "2026-11-23", toDate: "2026-11-25" });
     expect(answer).toMatchObject({ ok: true, days: 3 });
     if (answer.ok)
       expect([istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
@@ -103,7 +122,7 @@ describe("a wish by the day", () => {
 
   test("overnight and split days count to their last closing", () => {
     const club = calendar([...weekdays("6:00 PM - 2:00 AM"), "9:00 AM - 11:00 AM, Monday"]);
-    const answer = checkDays(club, { fromDate: "2026-11-23", toDate: "2026-11-23" });
+    const answer = validateDaysRequest(club, { fromDate: "2026-11-23", toDate: "2026-11-23" });
     expect(answer.ok && [istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
       "2026-11-23T09:00:00+05:30",
       "2026-11-24T02:00:00+05:30",
@@ -112,7 +131,7 @@ describe("a wish by the day", () => {
 
   test("takes no more days than the host allows", () => {
     const short = { ...daily, longestStayDays: 2 };
-    const wish = (toDate: string) => checkDays(short, { fromDate: "2026-11-23", toDate });
+    const wish = (toDate: string) => validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
 
     expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
     expect(wish("2026-11-25")).toEqual({
@@ -131,7 +150,9 @@ describe("a wish by the day", () => {
     ["ends in another age", "2026-11-23", "9999-12-31"],
     ["begins in the past", "2026-11-19", "2026-11-23"],
   ])("a stay that is too long is called so also where it %s", (_, fromDate, toDate) => {
-    expect(checkDays({ ...daily, longestStayDays: 2 }, { fromDate, toDate })).toMatchObject({
+    expect(
+      validateDaysRequest({ ...daily, longestStayDays: 2 }, { fromDate, toDate }),
+    ).toMatchObject({
       ok: false,
       field: "toDate",
       code: "stay-too-long",
@@ -140,7 +161,10 @@ describe("a wish by the day", () => {
 
   test("needs every day open, ahead and in order", () => {
     const tell = (fromDate?: string, toDate?: string, space = daily) => {
-      const answer = checkDays(space, { ...(fromDate && { fromDate }), ...(toDate && { toDate }) });
+      const answer = validateDaysRequest(space, {
+        ...(fromDate && { fromDate }),
+        ...(toDate && { toDate }),
+      });
       return answer.ok ? "granted" : `${answer.field}: ${answer.message}`;
     };
     expect(tell()).toBe("fromDate: Please select a date and time range");
@@ -164,27 +188,33 @@ describe("a wish by the day", () => {
 });
 
 describe("picking a time", () => {
-  const { starts, ends } = pickerChoices(calendarDay(split, "2026-11-23"), 540);
+  const { starts, ends } = listPickerOptions(computeCalendarDay(split, "2026-11-23"), 540);
   const between = "Selected time must be between";
 
   test("outside the first and the last choice names both", () => {
-    expect(pickAmong(starts, 8 * 60)).toEqual({ message: `${between} 9:00 AM and 7:45 PM` });
-    expect(pickAmong(ends, 15 * 60)).toEqual({ message: `${between} 9:15 AM and 1:00 PM` });
+    expect(resolvePickedMinute(starts, 8 * 60)).toEqual({
+      message: `${between} 9:00 AM and 7:45 PM`,
+    });
+    expect(resolvePickedMinute(ends, 15 * 60)).toEqual({
+      message: `${between} 9:15 AM and 1:00 PM`,
+    });
   });
 
   test("in a gap of a split day", () => {
-    expect(pickAmong(starts, 14 * 60)).toEqual({
+    expect(resolvePickedMinute(starts, 14 * 60)).toEqual({
       message: "Selected time must be within the available time slot for the day",
     });
   });
 
   test("an end after midnight is on the next day", () => {
     const club = calendar(["6:00 PM - 2:00 AM, Friday"]);
-    const night = pickerChoices(calendarDay(club, "2026-11-27"), 22 * 60);
-    expect(pickAmong(night.ends, 60)).toEqual({ minute: 1440 + 60 });
-    expect(pickAmong(night.ends, 23 * 60)).toEqual({ minute: 23 * 60 });
-    expect(pickAmong(night.ends, 3 * 60)).toEqual({ message: `${between} 10:15 PM and 2:00 AM` });
-    expect(pickerChoices(calendarDay(club, "2026-11-27")).ends.at(-1)).toBe(1440 + 120);
+    const night = listPickerOptions(computeCalendarDay(club, "2026-11-27"), 22 * 60);
+    expect(resolvePickedMinute(night.ends, 60)).toEqual({ minute: 1440 + 60 });
+    expect(resolvePickedMinute(night.ends, 23 * 60)).toEqual({ minute: 23 * 60 });
+    expect(resolvePickedMinute(night.ends, 3 * 60)).toEqual({
+      message: `${between} 10:15 PM and 2:00 AM`,
+    });
+    expect(listPickerOptions(computeCalendarDay(club, "2026-11-27")).ends.at(-1)).toBe(1440 + 120);
   });
 
   test("what can be picked is what is granted", () => {
@@ -195,11 +225,15 @@ describe("picking a time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), quarter, quarter, (n, start, end) => {
         const date = addDays("2026-11-21", n);
-        const first = pickAmong(pickerChoices(calendarDay(open, date)).starts, start);
+        const first = resolvePickedMinute(
+          listPickerOptions(computeCalendarDay(open, date)).starts,
+          start,
+        );
         const picked =
           !first.message &&
-          !pickAmong(pickerChoices(calendarDay(open, date), start).ends, end).message;
-        expect(checkWish(open, on(date, time(start), time(end))).ok).toBe(picked);
+          !resolvePickedMinute(listPickerOptions(computeCalendarDay(open, date), start).ends, end)
+            .message;
+        expect(validateTimeRequest(open, on(date, time(start), time(end))).ok).toBe(picked);
       }),
       { numRuns: 500 },
     );

@@ -1,33 +1,33 @@
 import {
   contains,
+  countDaysBetween,
   DAY_MINUTES,
-  daysBetween,
-  daysFromTo,
+  getSlotsOnDay,
   type IstDay,
   isDay,
+  listDaysBetween,
   overlaps,
   type Period,
   parseTime,
-  slotsOn,
-  spanOf,
+  resolveTimeSpan,
 } from "#contract/time.ts";
 import {
+  type AvailabilityRules,
+  addBufferToTakenTimes,
   type CalendarDay,
-  calendarDay,
-  type DayReason,
-  earliestStart,
-  endChoices,
-  freeOn,
-  outsideCalendar,
+  computeCalendarDay,
+  computeEarliestStart,
+  computeFreePeriods,
+  findOutsideReason,
+  listEndMinutes,
+  listStartMinutes,
   QUARTER_MINUTES,
-  type SpaceCalendar,
-  startChoices,
-  takenWithBuffer,
+  type UnavailableReason,
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
 /** `code` is told apart on the wire; without one the wish is simply invalid. */
-export type Refused<Field extends string> = {
+export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
   message: string;
@@ -37,107 +37,107 @@ type Granted = Period & { ok: true; days: number };
 
 /** What a guest asks for by time: `startTime` and `endTime` like `10:00 AM`; an end at or before
  *  the start is on the next day. */
-export type TimeWish = { date: string; startTime: string; endTime: string };
+export type TimeRequest = { date: string; startTime: string; endTime: string };
 /** What a guest asks for by the day, both days included. */
-export type DaysWish = { fromDate: string; toDate: string };
+export type DaysRequest = { fromDate: string; toDate: string };
 
-type TimeAnswer = Granted | Refused<keyof TimeWish>;
+type TimeAnswer = Granted | InvalidRequest<keyof TimeRequest>;
 
-const refuse = <Field extends string>(field: Field, message: string): Refused<Field> => ({
+const refuse = <Field extends string>(field: Field, message: string): InvalidRequest<Field> => ({
   ok: false,
   field,
   message,
 });
 
 /** Whether the wish can be booked, with its instants, or the first thing that is wrong with it. */
-export const checkWish = (
-  calendar: SpaceCalendar,
-  { date, startTime, endTime }: Partial<TimeWish>,
+export const validateTimeRequest = (
+  calendar: AvailabilityRules,
+  { date, startTime, endTime }: Partial<TimeRequest>,
 ): TimeAnswer =>
   date && isDay(date)
-    ? checkTimes(calendarDay(calendar, date), { startTime, endTime })
+    ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
 /** The same for somebody who already has the day, as a page has it from the API. */
-export const checkTimes = (
+export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
 ): TimeAnswer => {
   if (!startTime) return refuse("startTime", bookingMessages.incomplete);
   if (!endTime) return refuse("endTime", bookingMessages.incomplete);
-  const start = quarterOf(startTime);
+  const start = parseQuarterHour(startTime);
   if (start === null) return refuse("startTime", bookingMessages.invalidTime);
-  const end = quarterOf(endTime);
+  const end = parseQuarterHour(endTime);
   if (end === null) return refuse("endTime", bookingMessages.invalidTime);
 
-  if (day.reason) return refuse("date", dayMessage(day.reason));
-  const span = spanOf(day.date, start, end);
+  if (day.reason) return refuse("date", getUnavailableMessage(day.reason));
+  const span = resolveTimeSpan(day.date, start, end);
   if (!day.windows.some((window) => contains(window, span))) {
     const fits = day.windows.some((w) => w.startsAt <= span.startsAt && span.startsAt < w.endsAt);
     return refuse(fits ? "endTime" : "startTime", bookingMessages.outsideWindow);
   }
-  if (!freeOn(day).some((free) => contains(free, span)))
+  if (!computeFreePeriods(day).some((free) => contains(free, span)))
     return refuse("startTime", bookingMessages.taken);
   return { ok: true, ...span, days: 1 };
 };
 
 /** What choosing a day on which nothing can be booked is answered with. */
-export const dayMessage = (reason: DayReason): string =>
+export const getUnavailableMessage = (reason: UnavailableReason): string =>
   bookingMessages[reason === "closed" ? "outsideWindow" : reason];
 
 /** The minute of the day of a time that lies on a quarter hour; null for anything else. */
-export const quarterOf = (text: string): number | null => {
+export const parseQuarterHour = (text: string): number | null => {
   const minute = parseTime(text);
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
 /** Whether the days can be booked, from the first day's opening to the last day's closing, nights
  *  included; each of them must be a day on which the host opens. */
-export const checkDays = (
-  calendar: SpaceCalendar,
-  { fromDate, toDate }: Partial<DaysWish>,
-): Granted | Refused<keyof DaysWish> => {
+export const validateDaysRequest = (
+  calendar: AvailabilityRules,
+  { fromDate, toDate }: Partial<DaysRequest>,
+): Granted | InvalidRequest<keyof DaysRequest> => {
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   // Before what depends on single days: of a stay that is too long, those do not matter.
   const { longestStayDays } = calendar;
-  if (longestStayDays !== undefined && daysBetween(fromDate, toDate) >= longestStayDays)
+  if (longestStayDays !== undefined && countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
       ...refuse("toDate", bookingDaysMessages.tooLong(longestStayDays)),
       code: "stay-too-long",
     };
-  const outside = outsideCalendar(calendar, fromDate);
+  const outside = findOutsideReason(calendar, fromDate);
   if (outside) return refuse("fromDate", bookingMessages[outside]);
-  if (outsideCalendar(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
+  if (findOutsideReason(calendar, toDate)) return refuse("toDate", bookingMessages.beyond);
 
   const first = openingOn(calendar, fromDate);
   if (!first) return refuse("fromDate", bookingMessages.outsideWindow);
   const last = openingOn(calendar, toDate);
   if (!last) return refuse("toDate", bookingMessages.outsideWindow);
-  const days = daysFromTo(fromDate, toDate);
+  const days = listDaysBetween(fromDate, toDate);
   if (!days.every((day) => openingOn(calendar, day)))
     return refuse("toDate", bookingDaysMessages.closedBetween);
 
-  if (first.startsAt < earliestStart(calendar))
+  if (first.startsAt < computeEarliestStart(calendar))
     return refuse("fromDate", bookingMessages[first.startsAt < calendar.now ? "past" : "notice"]);
   const span = { startsAt: first.startsAt, endsAt: last.endsAt };
-  if (takenWithBuffer(calendar).some((gone) => overlaps(gone, span)))
+  if (addBufferToTakenTimes(calendar).some((gone) => overlaps(gone, span)))
     return refuse("toDate", bookingMessages.taken);
   return { ok: true, ...span, days: days.length };
 };
 
 /** From the day's first opening to its last closing by its own slots: the part of last night that
  *  reaches into it does not make it a day on which the host opens. */
-const openingOn = ({ slots }: SpaceCalendar, day: IstDay): Period | undefined => {
-  const own = slotsOn(slots, day);
+const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
+  const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
 /** A time of the day picked where only some can be chosen: the choice that it means (an end may be
  *  on the next day), or the message to show before it is cleared. */
-export const pickAmong = (
+export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,
 ): { minute: number; message?: undefined } | { message: string } => {
@@ -153,11 +153,11 @@ export const pickAmong = (
 
 /** What the start and the end picker of a day offer; before a start is picked, every end of the
  *  day's free time counts. */
-export const pickerChoices = (day: CalendarDay, startMinute?: number) => {
-  const starts = startChoices(day);
+export const listPickerOptions = (day: CalendarDay, startMinute?: number) => {
+  const starts = listStartMinutes(day);
   const ends =
     startMinute === undefined
-      ? [...new Set(starts.flatMap((start) => endChoices(day, start)))].sort((a, b) => a - b)
-      : endChoices(day, startMinute);
+      ? [...new Set(starts.flatMap((start) => listEndMinutes(day, start)))].sort((a, b) => a - b)
+      : listEndMinutes(day, startMinute);
   return { starts, ends };
 };

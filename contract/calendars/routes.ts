@@ -1,8 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
-import { calendarMessages, readEvery } from "./messages.ts";
-import { CALENDAR_NAME_CHARS } from "./policy.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { calendarMessages, calendarReadInterval } from "./messages.ts";
+import { MAX_CALENDAR_NAME_CHARS } from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const space = z.object({ locationId: z.string().max(100) });
@@ -45,28 +50,28 @@ export const HostCalendars = z
 export type HostCalendars = z.infer<typeof HostCalendars>;
 
 const own = {
-  ...problems.unauthorised,
-  ...problems.forbidden,
-  ...problems.notFound,
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
 };
 
-export const listCalendars = createRoute({
+export const listCalendarsRoute = createRoute({
   method: "get",
   path: "/host/calendars",
   tags,
   summary: "The calendars that own spaces take and give",
-  security: bearer,
+  security: bearerSecurity,
   request: { query: z.strictObject({ locationId: z.string().max(100).optional() }) },
-  responses: { 200: answer("Both", HostCalendars), ...own, ...problems.invalid },
+  responses: { 200: jsonResponse("Both", HostCalendars), ...own, ...problemResponses.invalid },
 });
 
-export const addCalendar = createRoute({
+export const addCalendarRoute = createRoute({
   method: "post",
   path: "/host/calendars",
   tags,
   summary: "Close an own space by another calendar",
-  description: `It is read at once, and then every ${readEvery}.`,
-  security: bearer,
+  description: `It is read at once, and then every ${calendarReadInterval}.`,
+  security: bearerSecurity,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -75,80 +80,80 @@ export const addCalendar = createRoute({
           .string(calendarMessages.name)
           .trim()
           .min(1, calendarMessages.name)
-          .max(CALENDAR_NAME_CHARS, calendarMessages.name),
+          .max(MAX_CALENDAR_NAME_CHARS, calendarMessages.name),
         url: z.string(calendarMessages.url).trim().max(2000, calendarMessages.url),
       }),
     ),
   },
   responses: {
-    201: answer("The calendar, not read yet", HostCalendar),
-    ...problems.malformed,
+    201: jsonResponse("The calendar, not read yet", HostCalendar),
+    ...problemResponses.malformed,
     ...own,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const readCalendar = createRoute({
+export const readCalendarRoute = createRoute({
   method: "post",
   path: "/host/calendars/{calendarId}/read",
   tags,
   summary: "Read a calendar now",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
-    200: answer("It will be read in a moment", HostCalendar),
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...tooMany,
+    200: jsonResponse("It will be read in a moment", HostCalendar),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const removeCalendar = createRoute({
+export const removeCalendarRoute = createRoute({
   method: "delete",
   path: "/host/calendars/{calendarId}",
   tags,
   summary: "Forget a calendar, which opens what it closed",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
-    200: answer("It is forgotten", z.object({ success: z.literal(true) })),
-    ...problems.unauthorised,
-    ...problems.notFound,
+    200: jsonResponse("It is forgotten", z.object({ success: z.literal(true) })),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });
 
-export const makeFeed = createRoute({
+export const createFeedRoute = createRoute({
   method: "post",
   path: "/host/feeds",
   tags,
   summary: "A new secret address for a space's bookings; the old one ends",
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
   responses: {
-    201: answer("The address", SpaceFeed),
-    ...problems.malformed,
+    201: jsonResponse("The address", SpaceFeed),
+    ...problemResponses.malformed,
     ...own,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const endFeed = createRoute({
+export const removeFeedRoute = createRoute({
   method: "delete",
   path: "/host/feeds/{locationId}",
   tags,
   summary: "End a space's secret address",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: space },
   responses: {
-    200: answer("Nobody can read it any more", z.object({ success: z.literal(true) })),
+    200: jsonResponse("Nobody can read it any more", z.object({ success: z.literal(true) })),
     ...own,
   },
 });
 
-export const getFeed = createRoute({
+export const getFeedRoute = createRoute({
   method: "get",
   path: "/locations/{locationId}/calendar.ics",
   tags,
@@ -160,21 +165,21 @@ export const getFeed = createRoute({
   responses: {
     200: { description: "iCalendar", content: file },
     304: { description: "As the caller has it" },
-    404: answer("There is no such feed, or the key is not its", ProblemBody),
-    ...tooMany,
+    404: jsonResponse("There is no such feed, or the key is not its", ProblemBody),
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const getBookingFile = createRoute({
+export const getBookingCalendarFileRoute = createRoute({
   method: "get",
   path: "/bookings/{bookingId}/calendar.ics",
   tags,
   summary: "A booking as iCalendar, for its two sides and the team",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
     200: { description: "iCalendar", content: file },
-    ...problems.unauthorised,
-    ...problems.notFound,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });

@@ -16,7 +16,7 @@ export const CategoryJson = z
 export type CategoryJson = z.infer<typeof CategoryJson>;
 
 /** Every category, in the specification's order; in demo mode followed by Demo1 to Demo9. */
-export const listCategories = createRoute({
+export const listCategoriesRoute = createRoute({
   method: "get",
   path: "/categories",
   tags: ["categories"],

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { paging } from "#contract/paging.ts";
-import { problems } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
+import { pagingQuery } from "#contract/paging.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { payoutMessages } from "./messages.ts";
-import { LEAST_PAYOUT_PAISE, MOST_REFERENCE_CHARS } from "./policy.ts";
+import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 
 const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
@@ -34,17 +34,21 @@ export const Payout = z
   .openapi("Payout");
 export type Payout = z.infer<typeof Payout>;
 
-const forTeam = { ...problems.unauthorised, ...problems.forbidden, ...problems.notFound };
+const forTeam = {
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
+};
 
-export const listPayoutsDue = createRoute({
+export const listPayoutsDueRoute = createRoute({
   method: "get",
   path: "/admin/payouts",
   tags,
   summary: "Hosts who are owed money, most first",
-  security: bearer,
-  request: { query: z.strictObject(paging) },
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of them",
       z.object({
         items: z.array(PayoutDue),
@@ -53,33 +57,33 @@ export const listPayoutsDue = createRoute({
       }),
     ),
     ...forTeam,
-    ...problems.invalid,
+    ...problemResponses.invalid,
   },
 });
 
-export const listPayouts = createRoute({
+export const listPayoutsRoute = createRoute({
   method: "get",
   path: "/admin/payouts/paid",
   tags,
   summary: "Payouts that were recorded, latest first",
-  security: bearer,
-  request: { query: z.strictObject(paging) },
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of them",
       z.object({ items: z.array(Payout), nextCursor: z.string().nullable() }),
     ),
     ...forTeam,
-    ...problems.invalid,
+    ...problemResponses.invalid,
   },
 });
 
-export const recordPayout = createRoute({
+export const recordPayoutRoute = createRoute({
   method: "post",
   path: "/admin/payouts",
   tags,
   summary: "Record money that was sent to a host's bank account",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -87,23 +91,23 @@ export const recordPayout = createRoute({
         amountPaise: z
           .number(payoutMessages.amount)
           .int(payoutMessages.amount)
-          .min(LEAST_PAYOUT_PAISE, payoutMessages.amount),
+          .min(MIN_PAYOUT_PAISE, payoutMessages.amount),
         reference: z
           .string(payoutMessages.reference)
           .trim()
           .min(1, payoutMessages.reference)
-          .max(MOST_REFERENCE_CHARS, payoutMessages.referenceLong),
+          .max(MAX_PAYOUT_REFERENCE_CHARS, payoutMessages.referenceLong),
       }),
     ),
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "What the host is owed now",
       z.object({ success: z.literal(true), message: z.string(), data: PayoutDue }),
     ),
-    ...problems.malformed,
+    ...problemResponses.malformed,
     ...forTeam,
-    ...problems.conflict,
-    ...problems.invalid,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
+import { bearerSecurity, jsonResponse } from "#contract/answers.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { earningsMonths } from "./policy.ts";
 
@@ -40,12 +40,12 @@ export const Earnings = z
   .openapi("Earnings");
 export type Earnings = z.infer<typeof Earnings>;
 
-export const getEarnings = createRoute({
+export const getEarningsRoute = createRoute({
   method: "get",
   path: "/host/earnings",
   tags,
   summary: "What the account's spaces earned, by month",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       months: z.coerce
@@ -57,21 +57,21 @@ export const getEarnings = createRoute({
     }),
   },
   responses: {
-    200: answer("The earnings", Earnings),
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    200: jsonResponse("The earnings", Earnings),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });
 
 const day = z.string().refine(isDay, "Write a day that exists as YYYY-MM-DD.").optional();
 
-export const getStatement = createRoute({
+export const getStatementRoute = createRoute({
   method: "get",
   path: "/host/statement.csv",
   tags,
   summary: "Every earning and payout with the balance after it, for a spreadsheet",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       from: day.openapi({ description: "The first IST day; from the beginning when absent" }),
@@ -83,8 +83,8 @@ export const getStatement = createRoute({
       description: "Comma-separated values, UTF-8, oldest first",
       content: { "text/csv": { schema: z.string() } },
     },
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });

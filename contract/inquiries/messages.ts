@@ -1,5 +1,5 @@
-import { numberInWords } from "#contract/number-words.ts";
-import { MOST_INQUIRY_CHARS, UNVERIFIED_INQUIRIES_A_DAY } from "./policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
 /** What an inquiry is answered with; the words of the form itself are in form-words.ts. The first is
  *  the specification's, word for word. No zod: pages import it. */
@@ -9,8 +9,8 @@ export const inquiryMessages = {
 
   sent: "Inquiry sent. The host answers you by e-mail.",
   empty: "Please write what you would like to ask.",
-  tooLong: `Please keep the inquiry to ${MOST_INQUIRY_CHARS} characters.`,
+  tooLong: `Please keep the inquiry to ${MAX_INQUIRY_CHARS} characters.`,
   ownSpace: "This is your own space.",
-  verifyFirst: `Please verify your e-mail address to send more than ${numberInWords(UNVERIFIED_INQUIRIES_A_DAY)} inquiries a day. We mailed you a link; your profile can send it again.`,
+  verifyFirst: `Please verify your e-mail address to send more than ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day. We mailed you a link; your profile can send it again.`,
   unknown: "There is no such inquiry.",
 } as const;

@@ -1,9 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { MOST_PAGE_SIZE } from "#contract/policy.ts";
-import { problems } from "#contract/problem.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { MAX_PAGE_SIZE } from "#contract/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { inquiryMessages } from "./messages.ts";
-import { MOST_INQUIRY_CHARS } from "./policy.ts";
+import { MAX_INQUIRY_CHARS } from "./policy.ts";
 
 const { empty, tooLong, needLogin } = inquiryMessages;
 
@@ -13,7 +18,7 @@ export const NewInquiry = z
     _id: z.string(needLogin).trim().min(1, needLogin).max(100).openapi({
       description: "The location",
     }),
-    inquiry: z.string(empty).trim().min(1, empty).max(MOST_INQUIRY_CHARS, tooLong),
+    inquiry: z.string(empty).trim().min(1, empty).max(MAX_INQUIRY_CHARS, tooLong),
     userEmail: z.string().max(1000).optional().openapi({
       description: "Not looked at: the host answers to the account's own address.",
     }),
@@ -46,56 +51,56 @@ export type InquiryList = z.infer<typeof InquiryList>;
 
 const tags = ["Inquiries"];
 
-export const sendInquiry = createRoute({
+export const sendInquiryRoute = createRoute({
   method: "post",
   path: "/locations/inquiry",
   tags,
   summary: "Ask the host of a space",
   description:
     "Mailed to the host, whose answer goes to the account's address. Three a day until that address is verified.",
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(NewInquiry) },
   responses: {
-    200: answer("Sent", z.object({ success: z.literal(true), message: z.string() })),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.invalid,
-    ...tooMany,
+    200: jsonResponse("Sent", z.object({ success: z.literal(true), message: z.string() })),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const listInquiries = createRoute({
+export const listInquiriesRoute = createRoute({
   method: "get",
   path: "/inquiries",
   tags,
   summary: "The inbox of a host, newest first",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       cursor: z.string().max(200).optional(),
       pageSize: z.coerce
-        .number<string>(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-        .int(`Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-        .min(1, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
-        .max(MOST_PAGE_SIZE, `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`)
+        .number<string>(`Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+        .int(`Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+        .min(1, `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
+        .max(MAX_PAGE_SIZE, `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`)
         .default(20),
     }),
   },
   responses: {
-    200: answer("One page of it", InquiryList),
-    ...problems.unauthorised,
-    ...problems.invalid,
+    200: jsonResponse("One page of it", InquiryList),
+    ...problemResponses.unauthorised,
+    ...problemResponses.invalid,
   },
 });
 
-export const readInquiry = createRoute({
+export const markInquiryReadRoute = createRoute({
   method: "post",
   path: "/inquiries/{inquiryId}/read",
   tags,
   summary: "Mark an inquiry as read, or as unread",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params: z.object({ inquiryId: z.string().max(100) }),
     body: {
@@ -108,13 +113,13 @@ export const readInquiry = createRoute({
     },
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "What is unread now",
       z.object({ success: z.literal(true), unread: z.number().int() }),
     ),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });

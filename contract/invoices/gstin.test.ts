@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stateNames } from "#contract/places/state-names.ts";
 import { gstStateCode } from "./gst-states.ts";
-import { gstinCheckDigit, isGstin, tidyGstin } from "./gstin.ts";
+import { gstinCheckDigit, isGstin, normaliseGstin } from "./gstin.ts";
 
 // Printed by their holders on public invoices and sites.
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"];
@@ -21,7 +21,7 @@ describe("a GSTIN", () => {
   ])("%s is none: %s", (text) => expect(isGstin(text)).toBe(false));
 
   test("may be written with spaces and in small letters", () => {
-    expect(isGstin(tidyGstin(" 27 aapfu0939f 1zv "))).toBe(true);
+    expect(isGstin(normaliseGstin(" 27 aapfu0939f 1zv "))).toBe(true);
   });
 
   test("notices every single wrong character", () => {

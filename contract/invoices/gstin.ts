@@ -14,7 +14,7 @@ export const gstinCheckDigit = (fourteen: string): string => {
 };
 
 /** As it is kept: capitals, no spaces. */
-export const tidyGstin = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
+export const normaliseGstin = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
 /** Whether the text, tidied, can be a GSTIN: its form, its state and its check digit. Whether it was
  *  given to anybody only the tax office knows. */

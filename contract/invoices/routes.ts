@@ -1,7 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { problems } from "#contract/problem.ts";
-import { isGstin, tidyGstin } from "./gstin.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { isGstin, normaliseGstin } from "./gstin.ts";
 import { invoiceMessages } from "./messages.ts";
 import { billingLimits } from "./policy.ts";
 
@@ -11,18 +16,18 @@ const pdf = (description: string) => ({
   content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
 });
 
-export const getInvoice = createRoute({
+export const getInvoiceRoute = createRoute({
   method: "get",
   path: "/bookings/{bookingId}/invoice.pdf",
   tags,
   summary: "Every receipt, tax invoice and credit note of a booking, one after the other",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
     200: pdf("The documents; the same ones are always the same file"),
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...tooMany,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...tooManyAttemptsProblem,
   },
 });
 
@@ -45,7 +50,7 @@ export const NewBillingDetails = z
     gstin: z
       .string()
       .max(100, invoiceMessages.gstin)
-      .transform(tidyGstin)
+      .transform(normaliseGstin)
       .refine((text) => text === "" || isGstin(text), invoiceMessages.gstin)
       .default(""),
   })
@@ -54,34 +59,34 @@ export const NewBillingDetails = z
     message: invoiceMessages.name,
   });
 
-export const getBilling = createRoute({
+export const getBillingDetailsRoute = createRoute({
   method: "get",
   path: "/auth/billing",
   tags,
   summary: "Who the account's documents are made out to",
-  security: bearer,
+  security: bearerSecurity,
   responses: {
-    200: answer("Empty texts where nothing was given", BillingDetails),
-    ...problems.unauthorised,
-    ...problems.notFound,
+    200: jsonResponse("Empty texts where nothing was given", BillingDetails),
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });
 
-export const putBilling = createRoute({
+export const changeBillingDetailsRoute = createRoute({
   method: "put",
   path: "/auth/billing",
   tags,
   summary: "Change who documents are made out to from now on; empty texts take it away",
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(NewBillingDetails) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "The details as they are now",
       z.object({ success: z.literal(true), message: z.string(), data: BillingDetails }),
     ),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
   },
 });

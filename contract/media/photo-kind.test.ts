@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { mayBecomePhoto, photoKindOf } from "./photo-kind.ts";
+import { detectPhotoKind, isConvertibleToPhoto } from "./photo-kind.ts";
 
 const picture = sharp({
   create: { width: 40, height: 30, channels: 3, background: "#cf005d" },
@@ -16,9 +16,9 @@ const boxes = (major: string, compatible: string, after = "") => {
 describe("a file is what its bytes say", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("%s", async (format) => {
     const bytes = await picture.clone().toFormat(format).toBuffer();
-    expect(photoKindOf(bytes)).toBe(format);
-    expect(photoKindOf(new Uint8Array(bytes).slice(0, 256))).toBe(format);
-    expect(mayBecomePhoto(bytes)).toBe(true);
+    expect(detectPhotoKind(bytes)).toBe(format);
+    expect(detectPhotoKind(new Uint8Array(bytes).slice(0, 256))).toBe(format);
+    expect(isConvertibleToPhoto(bytes)).toBe(true);
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe("a file is what its bytes say", () => {
     ["\x89PNG, says a text about pictures"],
     [""],
   ])("%s is no picture", (text) => {
-    expect(photoKindOf(bytesOf(text))).toBeUndefined();
-    expect(mayBecomePhoto(bytesOf(text))).toBe(false);
+    expect(detectPhotoKind(bytesOf(text))).toBeUndefined();
+    expect(isConvertibleToPhoto(bytesOf(text))).toBe(false);
   });
 });
 
@@ -41,7 +41,7 @@ describe("an AVIF is known by its brands", () => {
     ["a major one without compatible ones", boxes("avif", "")],
     ["a box that goes on to the end", bytesOf("\0\0\0\0ftypmif1\0\0\0\0miafavif")],
   ])("%s", (_, head) => {
-    expect(photoKindOf(head)).toBe("avif");
+    expect(detectPhotoKind(head)).toBe("avif");
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe("an AVIF is known by its brands", () => {
     ["what comes after the brands", boxes("mif1", "heic", "avif")],
     ["a version that spells a brand", bytesOf("\0\0\0\x14ftypmif1avifheic")],
   ])("%s is none, and may become a photo", (_, head) => {
-    expect(photoKindOf(head)).toBeUndefined();
-    expect(mayBecomePhoto(head)).toBe(true);
+    expect(detectPhotoKind(head)).toBeUndefined();
+    expect(isConvertibleToPhoto(head)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ const brandsOf = (head: Uint8Array): string[] => {
 /** The kind of photo that a file is by its first bytes, whatever it calls itself; undefined for
  *  everything else. An AVIF is what has the brand `avif` or `avis` anywhere among its brands: its major
  *  brand may be `mif1`, which a HEIC may have too. */
-export const photoKindOf = (head: Uint8Array): PhotoKind | undefined => {
+export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head.length < SMALLEST_BYTES) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
   if (PNG.every((byte, i) => head[i] === byte)) return "png";
@@ -36,8 +36,8 @@ export const photoKindOf = (head: Uint8Array): PhotoKind | undefined => {
 
 /** Whether a browser may be able to read it, so that it can become one of those photos there: also an
  *  iPhone's HEIC, a GIF or a BMP. */
-export const mayBecomePhoto = (head: Uint8Array): boolean =>
-  photoKindOf(head) !== undefined ||
+export const isConvertibleToPhoto = (head: Uint8Array): boolean =>
+  detectPhotoKind(head) !== undefined ||
   hasBrands(head) ||
   ascii(head, 0, 4) === "GIF8" ||
   ascii(head, 0, 2) === "BM";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  encodePlaceholder,
   isPhotoId,
   photoIdFromUrl,
   photoQueryFromUrl,
   photoUrl,
-  placeholderHex,
   placeholderStyle,
   sharePhotoUrl,
   srcSet,
@@ -66,13 +66,13 @@ describe("the blurred placeholder", () => {
   test("keeps four bits of each channel", () => {
     const red = [255, 0, 0];
     const grey = [136, 136, 136];
-    expect(placeholderHex([...red, ...grey, ...red, ...grey, ...red, ...grey])).toBe(
+    expect(encodePlaceholder([...red, ...grey, ...red, ...grey, ...red, ...grey])).toBe(
       "f00888f00888f00888",
     );
   });
 
   test("refuses a grid of another size", () => {
-    expect(() => placeholderHex([1, 2, 3])).toThrow(RangeError);
+    expect(() => encodePlaceholder([1, 2, 3])).toThrow(RangeError);
   });
 
   test("is one gradient for each cell over the average colour", () => {

@@ -44,7 +44,7 @@ export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
 /** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
  *  18 hex digits that end a photo id. */
-export function placeholderHex(rgb: ArrayLike<number>): string {
+export function encodePlaceholder(rgb: ArrayLike<number>): string {
   if (rgb.length !== CELLS * 3) throw new RangeError("A placeholder is made of 3 x 2 colours.");
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }

@@ -5,10 +5,10 @@ export const MEGABYTE = 1_048_576;
 
 /** What the server takes; the wizard re-encodes larger ones until they fit (specification, section 9: file size
  *  check 1 MB). */
-export const PHOTO_BYTES = 1_048_576;
+export const MAX_PHOTO_BYTES = 1_048_576;
 
 /** What the wizard lets a person pick (specification, section 5: 5MB limit). */
-export const PICKED_PHOTO_BYTES = 5 * MEGABYTE;
+export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** The widths in which a photo is served; stored files have them in their names, so that one more may be
  *  added, and none taken away (our own: a phone, a card, a page, a large screen). */
@@ -28,7 +28,7 @@ export const CARD_PHOTO_WIDTH = 640;
 export const LARGEST_PHOTO_WIDTH = 1920;
 
 /** No larger original is kept, in pixels along one side (our own: more than the widest that is served). */
-export const ORIGINAL_SIDE = 2560;
+export const MAX_ORIGINAL_SIDE = 2560;
 
 /** What is unpacked at most. A few kilobytes can describe gigabytes, so all of these are compared with
  *  what a picture's header says before anything is unpacked (measured, server/media/pictures.ts). */
@@ -52,7 +52,7 @@ export const photoLimits = {
 
 /** How long a photo may wait for the space that it was sent for, and stays after its space was deleted
  *  (our own). */
-export const UNUSED_PHOTO_DAYS = 1;
+export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
 /** How long an address of a photo that is not public works (our own). */
-export const SIGNED_PHOTO_MINUTES = 10;
+export const SIGNED_PHOTO_EXPIRY_MINUTES = 10;

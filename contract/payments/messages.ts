@@ -13,7 +13,7 @@ export const paymentMessages = {
 } as const;
 
 /** Why money goes back without anybody asking for it; the guest and the team read it. */
-export const giveBackReasons = {
+export const automaticRefundReasons = {
   late: "Paid when the time was no longer free",
   second: "Paid twice",
   ended: "Paid after the booking had ended",

@@ -12,7 +12,7 @@ export const refundSchedule = {
 } as const;
 
 /** Working days that a bank takes to show a refund (Razorpay's documentation: five to seven). */
-export const bankDays = { least: 5, most: 7 } as const;
+export const refundBankDays = { least: 5, most: 7 } as const;
 
 /** The longest reason of a decision about money (the constraint on `reason`). */
-export const MOST_MONEY_REASON_CHARS = 500;
+export const MAX_MONEY_REASON_CHARS = 500;

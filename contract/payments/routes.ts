@@ -1,9 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { people } from "#contract/bookings/booking-routes.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { PeopleCount } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { holdTime } from "#contract/bookings/policy-text.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import { paymentMessages } from "./messages.ts";
 
 const tags = ["Payments"];
@@ -22,13 +27,13 @@ export const NewOrder = z
           date: z.string().max(20),
           startTime: z.string().max(20),
           endTime: z.string().max(20),
-          people,
+          people: PeopleCount,
         }),
         z.object({
           locationId: z.string().max(100),
           fromDate: z.string().max(20),
           toDate: z.string().max(20),
-          people,
+          people: PeopleCount,
         }),
       ],
       bookingMessages.incomplete,
@@ -49,36 +54,36 @@ export const Order = z
   .openapi("Order");
 export type Order = z.infer<typeof Order>;
 
-export const createOrder = createRoute({
+export const createOrderRoute = createRoute({
   method: "post",
   path: "/payment/create-order",
   tags,
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {
-    200: answer("The order to open the checkout with", Order),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
-    ...problems.invalid,
-    ...tooMany,
-    502: answer("The payment company answered nothing of use; the hold stands", ProblemBody),
-    503: answer(
+    200: jsonResponse("The order to open the checkout with", Order),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
+    502: jsonResponse("The payment company answered nothing of use; the hold stands", ProblemBody),
+    503: jsonResponse(
       "Too busy, not open, or the payment company is away; `Retry-After` says when to try again",
       ProblemBody,
     ),
   },
 });
 
-export const verifyPayment = createRoute({
+export const verifyPaymentRoute = createRoute({
   method: "post",
   path: "/payment/verify-payment",
   tags,
   summary: "The browser's word that it paid, checked by its signature",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     body: jsonBody(
       z.object({
@@ -89,39 +94,42 @@ export const verifyPayment = createRoute({
     ),
   },
   responses: {
-    200: answer("Paid, or on its way", z.object({ status: z.literal("ok"), bookingId: z.uuid() })),
-    400: answer(
+    200: jsonResponse(
+      "Paid, or on its way",
+      z.object({ status: z.literal("ok"), bookingId: z.uuid() }),
+    ),
+    400: jsonResponse(
       "Not paid, or not signed by the payment company",
       z.object({ status: z.literal("failed"), message: z.string() }),
     ),
-    ...problems.unauthorised,
-    ...problems.notFound,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });
 
-export const checkPayment = createRoute({
+export const checkPaymentRoute = createRoute({
   method: "post",
   path: "/payment/check-payment",
   tags,
   summary: "Ask the payment company now what became of a booking's payment",
   description:
     "For a checkout that was closed: nobody is told that a payment failed while it may yet come.",
-  security: bearer,
+  security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "`paid`: it is here. `pending`: it may come, or the company does not answer. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.notFound,
-    ...problems.invalid,
-    ...tooMany,
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...tooManyAttemptsProblem,
   },
 });
 
-export const paymentWebhook = createRoute({
+export const receiveWebhookRoute = createRoute({
   method: "post",
   path: "/payment/webhook",
   tags,
@@ -134,9 +142,9 @@ export const paymentWebhook = createRoute({
     }),
   },
   responses: {
-    200: answer("Taken; it is applied within seconds", z.object({ status: z.literal("ok") })),
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.notFound,
+    200: jsonResponse("Taken; it is applied within seconds", z.object({ status: z.literal("ok") })),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });

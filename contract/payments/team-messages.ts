@@ -1,4 +1,4 @@
-import { MOST_MONEY_REASON_CHARS } from "./policy.ts";
+import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
 
 /** What the team's decisions about money are answered with. No zod: pages import it. */
 export const teamMoneyMessages = {
@@ -9,7 +9,7 @@ export const teamMoneyMessages = {
   keepNothing:
     "The booking is not confirmed, so there is nothing to keep it for. Please give it back.",
   reason: "Please give a reason. It is kept in the audit log.",
-  reasonLong: `Please keep the reason to ${MOST_MONEY_REASON_CHARS} characters.`,
+  reasonLong: `Please keep the reason to ${MAX_MONEY_REASON_CHARS} characters.`,
   amount: "Please give an amount of at least one paisa.",
   amountRupees: "Please give an amount in rupees, like 500 or 499.50.",
   tooMuch: "That is more than is left of this payment.",

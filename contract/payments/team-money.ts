@@ -48,7 +48,7 @@ export const TeamPayment = z
 export type TeamPayment = z.infer<typeof TeamPayment>;
 
 /** Everything about one booking. */
-export const BookingFile = TeamBooking.extend({
+export const TeamBookingDetails = TeamBooking.extend({
   advancePaise: Paise,
   cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
   reason: z.string().nullable(),
@@ -71,10 +71,10 @@ export const BookingFile = TeamBooking.extend({
     }),
   ),
 }).openapi("BookingFile");
-export type BookingFile = z.infer<typeof BookingFile>;
+export type TeamBookingDetails = z.infer<typeof TeamBookingDetails>;
 
 /** What about money waits for the team. */
-export const MoneyWatch = z
+export const MoneyOverview = z
   .object({
     quarantined: z.number().int().openapi({ description: "Payments that differ from their order" }),
     failedRefunds: z.number().int(),
@@ -95,4 +95,4 @@ export const MoneyWatch = z
       .openapi({ description: "The nightly look at the books; null before the first" }),
   })
   .openapi("MoneyWatch");
-export type MoneyWatch = z.infer<typeof MoneyWatch>;
+export type MoneyOverview = z.infer<typeof MoneyOverview>;

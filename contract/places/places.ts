@@ -25,7 +25,7 @@ export const PlacesJson = z.array(StatePlacesJson);
 export type PlacesJson = z.infer<typeof PlacesJson>;
 
 /** The whole hierarchy state > city > local area, each level by name. */
-export const listPlaces = createRoute({
+export const listPlacesRoute = createRoute({
   method: "get",
   path: "/places",
   tags: ["Places"],

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { amenitiesIn, amenitiesText } from "./amenities-text.ts";
+import { formatAmenities, parseAmenities } from "./amenities-text.ts";
 
 test.each([
   ["several", ["Parking", "Tea, coffee"]],
   ["a single one with a comma", ["Tea, coffee"]],
   ["none", []],
 ])("%s come out of the text as they went in", (_, names) => {
-  const text = amenitiesText(names);
+  const text = formatAmenities(names);
 
-  expect(amenitiesIn(text)).toEqual(names);
+  expect(parseAmenities(text)).toEqual(names);
 });
 
 test("a text from before, with commas, is still read", () => {
-  const names = amenitiesIn("Parking, Freight Lift");
+  const names = parseAmenities("Parking, Freight Lift");
 
   expect(names).toEqual(["Parking", "Freight Lift"]);
 });

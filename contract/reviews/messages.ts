@@ -1,4 +1,4 @@
-import { MOST_RETURN_REASON_CHARS } from "./policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 
 /** What the team's decisions on spaces are answered with. No zod: pages import it. */
 export const reviewMessages = {
@@ -6,7 +6,7 @@ export const reviewMessages = {
   revisionApproved: "The edit is live.",
   returned: "The space went back to its host.",
   reason: "Please give a reason. The host reads it.",
-  reasonLong: `Please keep the reason to ${MOST_RETURN_REASON_CHARS} characters.`,
+  reasonLong: `Please keep the reason to ${MAX_RETURN_REASON_CHARS} characters.`,
   changedMeanwhile: "The host has changed this space since you opened it. Please look at it again.",
   notInReview: "This space does not wait for a decision any more.",
   emailNotVerified:

@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { MOST_PAGE_SIZE } from "#contract/policy.ts";
-import { problems } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
+import { MAX_PAGE_SIZE } from "#contract/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { Location, spaceStatuses } from "#contract/spaces/location.ts";
 import { reviewMessages } from "./messages.ts";
-import { MOST_RETURN_REASON_CHARS } from "./policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 
 /** A space as a line of the team's lists. A revision has the id of the space that it revises. */
-export const ReviewLine = z
+export const ReviewListItem = z
   .object({
     _id: z.uuid(),
     title: z.string(),
@@ -22,10 +22,10 @@ export const ReviewLine = z
   })
   .openapi("ReviewLine");
 
-export type ReviewLine = z.infer<typeof ReviewLine>;
+export type ReviewListItem = z.infer<typeof ReviewListItem>;
 
 /** Another space that shares a photo or the address with the one in review. */
-export const Duplicate = z
+export const DuplicateSpace = z
   .object({
     _id: z.uuid(),
     title: z.string(),
@@ -37,7 +37,7 @@ export const Duplicate = z
   })
   .openapi("Duplicate");
 
-export type Duplicate = z.infer<typeof Duplicate>;
+export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 
 /** Everything that a decision needs. `submittedAt` names the version that was looked at: a decision
  *  carries it back, and a host's change in between refuses the decision. */
@@ -58,7 +58,7 @@ export const Review = z
       spaces: z.number().int(),
       liveSpaces: z.number().int(),
     }),
-    duplicates: z.array(Duplicate),
+    duplicates: z.array(DuplicateSpace),
   })
   .openapi("Review");
 
@@ -66,15 +66,15 @@ export type Review = z.infer<typeof Review>;
 
 const tags = ["Team"];
 const params = z.object({ locationId: z.string().max(100) });
-const wholeNumber = `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`;
-const decided = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
+const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
+const decided = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 const refusals = {
-  ...problems.malformed,
-  ...problems.unauthorised,
-  ...problems.forbidden,
-  ...problems.notFound,
-  ...problems.conflict,
-  ...problems.invalid,
+  ...problemResponses.malformed,
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
+  ...problemResponses.conflict,
+  ...problemResponses.invalid,
 };
 const seen = {
   submittedAt: z.iso.datetime().optional().openapi({
@@ -83,18 +83,18 @@ const seen = {
 };
 
 /** Why the team sends a space or a text back: its host reads it. */
-export const ReasonForHost = z
+export const ReturnReason = z
   .string(reviewMessages.reason)
   .trim()
   .min(1, reviewMessages.reason)
-  .max(MOST_RETURN_REASON_CHARS, reviewMessages.reasonLong);
+  .max(MAX_RETURN_REASON_CHARS, reviewMessages.reasonLong);
 
-export const listReviews = createRoute({
+export const listReviewsRoute = createRoute({
   method: "get",
   path: "/admin/locations",
   tags,
   summary: "Spaces for the team, those that wait longest first",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       status: z.enum(spaceStatuses).optional(),
@@ -104,62 +104,62 @@ export const listReviews = createRoute({
         .number<string>(wholeNumber)
         .int(wholeNumber)
         .min(1, wholeNumber)
-        .max(MOST_PAGE_SIZE, wholeNumber)
+        .max(MAX_PAGE_SIZE, wholeNumber)
         .default(30),
     }),
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of them",
       z.object({
-        items: z.array(ReviewLine),
+        items: z.array(ReviewListItem),
         total: z.number().int(),
         nextCursor: z.string().nullable(),
       }),
     ),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
   },
 });
 
-export const getReview = createRoute({
+export const getReviewRoute = createRoute({
   method: "get",
   path: "/admin/locations/{locationId}",
   tags,
   summary: "Everything that a decision on a space in review needs",
-  security: bearer,
+  security: bearerSecurity,
   request: { params },
   responses: {
-    200: answer("The space in review", Review),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
+    200: jsonResponse("The space in review", Review),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });
 
-export const approveSpace = createRoute({
+export const approveSpaceRoute = createRoute({
   method: "post",
   path: "/admin/locations/{locationId}/approve",
   tags,
   summary: "Make a space, or the edit of one, live; its host gets a mail",
-  security: bearer,
+  security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
   responses: { 200: decided, ...refusals },
 });
 
-export const returnSpace = createRoute({
+export const returnSpaceRoute = createRoute({
   method: "post",
   path: "/admin/locations/{locationId}/return",
   tags,
   summary: "Send a space, or the edit of one, back with a reason; its host gets a mail",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params,
     body: jsonBody(
       z.strictObject({
-        reason: ReasonForHost,
+        reason: ReturnReason,
         ...seen,
       }),
     ),

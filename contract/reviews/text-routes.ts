@@ -1,20 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { paging } from "#contract/paging.ts";
-import { problems } from "#contract/problem.ts";
-import { notedFields } from "#contract/spaces/fields.ts";
-import { ReasonForHost } from "./routes.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
+import { pagingQuery } from "#contract/paging.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { recordedFields } from "#contract/spaces/fields.ts";
+import { ReturnReason } from "./routes.ts";
 
 /** Texts that a verified space shows at once, unless they hold a new contact or payment detail. */
-export const changedTexts = [...notedFields, "amenities"] as const;
-export type ChangedText = (typeof changedTexts)[number];
+export const textChangeFields = [...recordedFields, "amenities"] as const;
+export type ChangedText = (typeof textChangeFields)[number];
 
 /** A text of a verified space that changed at once, because it holds no contact or payment detail. */
 export const TextChange = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
-    field: z.enum(changedTexts),
+    field: z.enum(textChangeFields),
     before: z.string().openapi({ description: "Of amenities: one on each line" }),
     after: z.string(),
     space: z.object({ _id: z.uuid(), title: z.string() }),
@@ -26,57 +26,57 @@ export type TextChange = z.infer<typeof TextChange>;
 
 const tags = ["Team"];
 const params = z.object({ changeId: z.string().max(100) });
-const done = answer("Done", z.object({ success: z.literal(true), message: z.string() }));
+const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 const refusals = {
-  ...problems.unauthorised,
-  ...problems.forbidden,
-  ...problems.notFound,
-  ...problems.conflict,
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
+  ...problemResponses.conflict,
 };
 
-export const listTextChanges = createRoute({
+export const listTextChangesRoute = createRoute({
   method: "get",
   path: "/admin/text-changes",
   tags,
   summary:
     "Texts that changed on verified spaces and that nobody of the team has looked at, oldest first",
-  security: bearer,
-  request: { query: z.strictObject(paging) },
+  security: bearerSecurity,
+  request: { query: z.strictObject(pagingQuery) },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of them",
       z.object({ items: z.array(TextChange), nextCursor: z.string().nullable() }),
     ),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
   },
 });
 
-export const markTextSeen = createRoute({
+export const markTextSeenRoute = createRoute({
   method: "post",
   path: "/admin/text-changes/{changeId}/seen",
   tags,
   summary: "Note that a changed text was looked at and is fine",
-  security: bearer,
+  security: bearerSecurity,
   request: { params },
   responses: { 200: done, ...refusals },
 });
 
-export const restoreText = createRoute({
+export const restoreTextRoute = createRoute({
   method: "post",
   path: "/admin/text-changes/{changeId}/restore",
   tags,
   summary: "Put the earlier text back and tell the host why",
   description: "Refused when the text has changed again since.",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params,
     body: jsonBody(
       z.strictObject({
-        reason: ReasonForHost,
+        reason: ReturnReason,
       }),
     ),
   },
-  responses: { 200: done, ...problems.malformed, ...problems.invalid, ...refusals },
+  responses: { 200: done, ...problemResponses.malformed, ...problemResponses.invalid, ...refusals },
 });

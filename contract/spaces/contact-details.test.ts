@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactDetailsIn, hasNewContactDetails } from "./contact-details.ts";
+import { findContactDetails, hasNewContactDetails } from "./contact-details.ts";
 
 describe("contactDetailsIn", () => {
   test.each([
@@ -58,7 +58,7 @@ describe("contactDetailsIn", () => {
     ["handle", "DM us on Instagram"],
     ["handle", "@ mill_studio"],
   ])("finds a %s in %j", (kind, text) => {
-    expect(contactDetailsIn(text).map((one) => one.kind)).toContain(kind);
+    expect(findContactDetails(text).map((one) => one.kind)).toContain(kind);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("contactDetailsIn", () => {
     "Mobile signal: strong on all floors. Studio @ 500 an hour.",
     "Wi-Fi 300 Mbps, 3-phase power 63A, generator 125 kVA.",
   ])("finds nothing in %j", (text) => {
-    expect(contactDetailsIn(text)).toEqual([]);
+    expect(findContactDetails(text)).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ test("a long text is read in no time, whatever is in it", () => {
 
   for (const text of hostile) {
     const began = performance.now();
-    contactDetailsIn(text);
+    findContactDetails(text);
     expect(performance.now() - began, text.slice(0, 10)).toBeLessThan(2_000);
   }
 });

@@ -138,7 +138,7 @@ const inDigits = (text: string): string =>
     );
 
 /** Every contact or payment detail in a text, each once. Errs on the side of finding one. */
-export const contactDetailsIn = (text: string): ContactDetail[] => {
+export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   const read = plain(text);
   for (const [kind, pattern] of forms)
@@ -152,6 +152,6 @@ export const contactDetailsIn = (text: string): ContactDetail[] => {
 
 /** Whether a changed text has a contact or payment detail that was not in it before. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
-  const known = new Set(contactDetailsIn(before).map(({ text }) => text));
-  return contactDetailsIn(after).some(({ text }) => !known.has(text));
+  const known = new Set(findContactDetails(before).map(({ text }) => text));
+  return findContactDetails(after).some(({ text }) => !known.has(text));
 };

@@ -157,36 +157,40 @@ export type ByColumn<Values extends Record<FieldKind, unknown>> = {
 };
 
 // A constant object has no keys but those of its type.
-export const fieldNames = Object.keys(spaceFields) as SpaceField[];
+export const spaceFieldNames = Object.keys(spaceFields) as SpaceField[];
 
 /** An object with a value for each field. */
-export const eachField = <Value>(make: (field: SpaceField) => Value): Record<SpaceField, Value> =>
-  Object.fromEntries(fieldNames.map((field) => [field, make(field)])) as Record<SpaceField, Value>;
+export const mapFields = <Value>(make: (field: SpaceField) => Value): Record<SpaceField, Value> =>
+  Object.fromEntries(spaceFieldNames.map((field) => [field, make(field)])) as Record<
+    SpaceField,
+    Value
+  >;
 
 /** An object with a value for each field, made by what its kind says. */
-export const eachByKind = <Values extends Record<FieldKind, unknown>>(
+export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
   make: {
     [Kind in FieldKind]: (field: FieldsWith<{ kind: Kind }>) => Values[Kind];
   },
 ): ByField<Values> =>
   // That a field is given to the maker of its own kind is not something that the compiler follows.
-  eachField((field) =>
+  mapFields((field) =>
     (make[spaceFields[field].kind] as (field: SpaceField) => unknown)(field),
   ) as ByField<Values>;
 
-export const isNoted = (field: SpaceField): field is NotedField =>
+export const isRecordedField = (field: SpaceField): field is NotedField =>
   spaceFields[field].change === "noted";
 
 /** Whether guests see a change only once the team has approved it, whatever it says. */
-export const waitsForTeam = (field: SpaceField): boolean => spaceFields[field].change === "waits";
+export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
+  spaceFields[field].change === "waits";
 
 /** Texts of which the team sees every change: those that do not wait for it, afterwards. */
-export const notedFields = fieldNames.filter(isNoted);
+export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
 /** The fields of one of the wizard's steps in the order in which it asks: those first that every space
  *  has. */
-export const fieldsOfStep = (step: Common["step"]): SpaceField[] => {
-  const ofStep = fieldNames.filter((field) => spaceFields[field].step === step);
+export const listFieldsOfStep = (step: Common["step"]): SpaceField[] => {
+  const ofStep = spaceFieldNames.filter((field) => spaceFields[field].step === step);
   const isNeeded = (field: SpaceField) => spaceFields[field].missing !== null;
   return [...ofStep.filter(isNeeded), ...ofStep.filter((field) => !isNeeded(field))];
 };

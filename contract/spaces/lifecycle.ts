@@ -14,5 +14,5 @@ const allowedFrom = {
 export type SpaceAction = keyof typeof allowedFrom;
 
 /** Whether something can be done to a space in this state. */
-export const canSpace = (action: SpaceAction, status: SpaceStatus): boolean =>
+export const isSpaceActionAllowed = (action: SpaceAction, status: SpaceStatus): boolean =>
   (allowedFrom[action] as SpaceStatus[]).includes(status);

@@ -1,5 +1,5 @@
 import { photoLimitsText } from "#contract/media/photo-limits.ts";
-import { MEGABYTE, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 
 /** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
@@ -10,7 +10,8 @@ export const listingMessages = {
   details: "Please fill in all the details.",
   images: "Please upload at least one image.",
   tooManyImages: `You can upload a maximum of ${listingLimits.photos} photos.`,
-  imageTooBig: (file: string) => `${file} exceeds the ${PICKED_PHOTO_BYTES / MEGABYTE}MB limit.`,
+  imageTooBig: (file: string) =>
+    `${file} exceeds the ${MAX_PICKED_PHOTO_BYTES / MEGABYTE}MB limit.`,
   place: "Please fill in all the location details.",
   amenities: "Please select at least one amenity.",
   pricing: "Please fill in all the pricing and availability details.",

@@ -7,7 +7,7 @@ const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance over ground. */
-export const kmBetween = (a: Pin, b: Pin): number => {
+export const computeDistanceKm = (a: Pin, b: Pin): number => {
   const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const halfLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
@@ -15,5 +15,5 @@ export const kmBetween = (a: Pin, b: Pin): number => {
 };
 
 /** Whether a space's pin is near enough to the station that names its local area. */
-export const isWithinReach = (pin: Pin, station: Pin): boolean =>
-  kmBetween(pin, station) <= listingLimits.pinKm;
+export const isPinNearStation = (pin: Pin, station: Pin): boolean =>
+  computeDistanceKm(pin, station) <= listingLimits.pinKm;

@@ -1,12 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, bearer, jsonBody, tooMany } from "#contract/answers.ts";
-import { withBookings } from "#contract/bookings/clear.ts";
-import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
-import { PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
-import { groupedText } from "#contract/money.ts";
-import { numberInWords } from "#contract/number-words.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
-import { eachField, fieldNames, spaceFields } from "./fields.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/answers.ts";
+import { cancelBookingsQuery } from "#contract/bookings/clear.ts";
+import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
+import { formatIndianNumber } from "#contract/money.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { mapFields, spaceFieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
 import { listingLimits } from "./policy.ts";
 
@@ -23,7 +28,7 @@ const MILLION = 1_000_000;
 const spaced = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, " ");
 
 const fields = {
-  ...eachField((field) => text(spaceFields[field].about)),
+  ...mapFields((field) => text(spaceFields[field].about)),
   state: text("As in GET /places."),
   city: text("As in GET /places."),
   localArea: text("As in GET /places."),
@@ -35,7 +40,7 @@ const fields = {
   images: {
     type: "array" as const,
     items: { type: "string" as const, format: "binary" },
-    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive picture, ${AVIF_PIXELS / MILLION} in an AVIF) and ${groupedText(photoLimits.side)} pixels along one side; a space has at most ${numberInWords(listingLimits.photos)}.`,
+    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive picture, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
     `Of the pin, within ${listingLimits.pinKm} km of the local area's station; the station's by default.`,
@@ -58,7 +63,7 @@ const form = (properties: Record<string, object>, required: string[]) => ({
 
 /** What a listing is refused without. */
 const needed = [
-  ...fieldNames.filter((field) => spaceFields[field].missing !== null),
+  ...spaceFieldNames.filter((field) => spaceFields[field].missing !== null),
   "state",
   "city",
   "localArea",
@@ -69,43 +74,43 @@ const needed = [
 ];
 
 const upload = {
-  ...problems.malformed,
-  ...problems.unauthorised,
-  413: answer(
-    `Too much: \`errors.images\` names a photo above ${spaced(PHOTO_BYTES)} bytes`,
+  ...problemResponses.malformed,
+  ...problemResponses.unauthorised,
+  413: jsonResponse(
+    `Too much: \`errors.images\` names a photo above ${spaced(MAX_PHOTO_BYTES)} bytes`,
     ProblemBody,
   ),
-  415: answer("Not multipart/form-data", ProblemBody),
-  ...problems.invalid,
-  ...tooMany,
-  503: answer("Too many uploads just now; try again after `Retry-After`", ProblemBody),
+  415: jsonResponse("Not multipart/form-data", ProblemBody),
+  ...problemResponses.invalid,
+  ...tooManyAttemptsProblem,
+  503: jsonResponse("Too many uploads just now; try again after `Retry-After`", ProblemBody),
 } as const;
 
-const changed = answer("The space as its host sees it", Location);
+const changed = jsonResponse("The space as its host sees it", Location);
 
-export const listLocation = createRoute({
+export const createLocationRoute = createRoute({
   method: "post",
   path: "/locations/list",
   tags: ["Hosting"],
   summary: "List a space",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     body: form({ ...fields, ...photoFields }, needed),
   },
   responses: {
-    201: answer("The new space; `status` says whether it is live", Location),
+    201: jsonResponse("The new space; `status` says whether it is live", Location),
     ...upload,
   },
 });
 
-export const editLocation = createRoute({
+export const editLocationRoute = createRoute({
   method: "put",
   path: "/locations/edit/{locationId}",
   tags: ["Hosting"],
   summary: "Change a space: only the fields that are sent",
   description:
     "New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones.",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params: locationId,
     body: form(
@@ -117,60 +122,65 @@ export const editLocation = createRoute({
       [],
     ),
   },
-  responses: { 200: changed, ...upload, ...problems.forbidden, ...problems.notFound },
+  responses: {
+    200: changed,
+    ...upload,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+  },
 });
 
-const busy = { 503: answer("Too busy; `Retry-After` says when to try again", ProblemBody) };
+const busy = { 503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody) };
 
 const ownResponses = {
   200: changed,
-  ...problems.unauthorised,
-  ...problems.forbidden,
-  ...problems.notFound,
+  ...problemResponses.unauthorised,
+  ...problemResponses.forbidden,
+  ...problemResponses.notFound,
 };
 
-export const deleteLocation = createRoute({
+export const deleteLocationRoute = createRoute({
   method: "delete",
   path: "/locations/{locationId}",
   tags: ["Hosting"],
   summary: "Delete a space (its host, or the team)",
-  security: bearer,
-  request: { params: locationId, query: z.strictObject(withBookings) },
+  security: bearerSecurity,
+  request: { params: locationId, query: z.strictObject(cancelBookingsQuery) },
   responses: {
     ...ownResponses,
-    ...problems.conflict,
-    ...problems.invalid,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
     ...busy,
-    200: answer("It is gone", z.object({ success: z.literal(true), message: z.string() })),
+    200: jsonResponse("It is gone", z.object({ success: z.literal(true), message: z.string() })),
   },
 });
 
-export const pauseLocation = createRoute({
+export const pauseLocationRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/pause",
   tags: ["Hosting"],
   summary: "Hide a live space",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: locationId },
-  responses: { ...ownResponses, ...problems.conflict },
+  responses: { ...ownResponses, ...problemResponses.conflict },
 });
 
-export const resumeLocation = createRoute({
+export const resumeLocationRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/resume",
   tags: ["Hosting"],
   summary: "Show a paused space again",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: locationId },
-  responses: { ...ownResponses, ...problems.conflict },
+  responses: { ...ownResponses, ...problemResponses.conflict },
 });
 
-export const changeBookingSettings = createRoute({
+export const changeBookingSettingsRoute = createRoute({
   method: "patch",
   path: "/locations/{locationId}/booking-settings",
   tags: ["Hosting"],
   summary: "How a space takes bookings",
-  security: bearer,
+  security: bearerSecurity,
   request: { params: locationId, body: jsonBody(BookingSettings.partial().strict()) },
-  responses: { ...ownResponses, ...problems.malformed, ...problems.invalid },
+  responses: { ...ownResponses, ...problemResponses.malformed, ...problemResponses.invalid },
 });

@@ -1,20 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatWeeklySlot, parseWeeklySlot, type Weekday, windowsOn } from "#contract/time.ts";
+import {
+  formatWeeklySlot,
+  getWindowsOnDay,
+  parseWeeklySlot,
+  type Weekday,
+} from "#contract/time.ts";
 import {
   charCount,
-  cleanAmenities,
-  cleanSlots,
-  emptyEntry,
+  emptyListingEntry,
+  findUnfinishedStep,
   type ListingEntry,
-  listingErrors,
-  stepErrors,
-  unfinishedStep,
+  normaliseAmenities,
+  normaliseSlots,
+  validateListing,
+  validateListingStep,
 } from "./listing-rules.ts";
-import { daysWithoutSlot, mergeSlots } from "./listing-slots.ts";
+import { listDaysWithoutSlot, mergeSlots } from "./listing-slots.ts";
 
 const entry: ListingEntry = {
-  ...emptyEntry,
+  ...emptyListingEntry,
   title: "Brick loft",
   description: "A loft with north light.",
   fullDescription: "All about it.",
@@ -31,8 +36,8 @@ const entry: ListingEntry = {
 };
 
 test("a finished entry has nothing wrong with it", () => {
-  expect(listingErrors(entry)).toEqual({});
-  expect(unfinishedStep(entry, 1)).toBeNull();
+  expect(validateListing(entry)).toEqual({});
+  expect(findUnfinishedStep(entry, 1)).toBeNull();
 });
 
 describe("the specification's messages", () => {
@@ -73,35 +78,37 @@ describe("the specification's messages", () => {
       { availableTimeSlots: "Please select at least one available time slot." },
     ],
   ])("%j", (change, errors) => {
-    expect(listingErrors({ ...entry, ...change })).toEqual(errors);
-    expect(Object.values(unfinishedStep({ ...entry, ...change }, 1)?.errors ?? {})).toEqual(
+    expect(validateListing({ ...entry, ...change })).toEqual(errors);
+    expect(Object.values(findUnfinishedStep({ ...entry, ...change }, 1)?.errors ?? {})).toEqual(
       Object.values(errors),
     );
   });
 
   test("photos: at least one, at most ten", () => {
-    expect(stepErrors(3, entry, 0)).toEqual({ images: "Please upload at least one image." });
-    expect(stepErrors(3, entry, 10)).toEqual({});
-    expect(stepErrors(3, entry, 11)).toEqual({
+    expect(validateListingStep(3, entry, 0)).toEqual({
+      images: "Please upload at least one image.",
+    });
+    expect(validateListingStep(3, entry, 10)).toEqual({});
+    expect(validateListingStep(3, entry, 11)).toEqual({
       images: "You can upload a maximum of 10 photos.",
     });
   });
 });
 
 test("what is not sent is not missed", () => {
-  expect(listingErrors({})).toEqual({});
-  expect(listingErrors({ price: "" })).toEqual({});
+  expect(validateListing({})).toEqual({});
+  expect(validateListing({ price: "" })).toEqual({});
 });
 
 test("sixty letters are sixty whatever their script", () => {
-  expect(listingErrors({ title: "जगह".repeat(20) })).toEqual({});
+  expect(validateListing({ title: "जगह".repeat(20) })).toEqual({});
   expect(charCount("🏠".repeat(60))).toBe(60);
-  expect(listingErrors({ title: "🏠".repeat(60) })).toEqual({});
-  expect(listingErrors({ title: "🏠".repeat(61) })).toHaveProperty("title");
+  expect(validateListing({ title: "🏠".repeat(60) })).toEqual({});
+  expect(validateListing({ title: "🏠".repeat(61) })).toHaveProperty("title");
 });
 
 test("amenities keep one spelling each", () => {
-  expect(cleanAmenities([" parking", "Parking", "Chai  counter", "chai Counter", ""])).toEqual([
+  expect(normaliseAmenities([" parking", "Parking", "Chai  counter", "chai Counter", ""])).toEqual([
     "Parking",
     "Chai counter",
   ]);
@@ -116,16 +123,16 @@ describe("slots", () => {
       ["9:00 AM - 12:00 PM, Sunday", "6:00 PM - 9:00 PM, Sunday"],
     ],
     [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
-  ])("%j become %j", (given, kept) => expect(cleanSlots(given)).toEqual(kept));
+  ])("%j become %j", (given, kept) => expect(normaliseSlots(given)).toEqual(kept));
 
   test("a text that is no slot is told as it is", () => {
-    expect(listingErrors({ availableTimeSlots: ["Mondays"] }).availableTimeSlots).toContain(
+    expect(validateListing({ availableTimeSlots: ["Mondays"] }).availableTimeSlots).toContain(
       '"Mondays"',
     );
   });
 
   test("days that hold a slot are not offered again", () => {
-    expect(daysWithoutSlot([parseWeeklySlot("9:00 AM - 6:00 PM, Monday")])).toEqual([
+    expect(listDaysWithoutSlot([parseWeeklySlot("9:00 AM - 6:00 PM, Monday")])).toEqual([
       ..."Tuesday Wednesday Thursday Friday Saturday Sunday".split(" "),
     ]);
   });
@@ -140,7 +147,7 @@ describe("slots", () => {
       fc.property(fc.array(slot, { maxLength: 12 }), (slots) => {
         const merged = mergeSlots(slots);
         for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"])
-          expect(windowsOn(merged, day)).toEqual(windowsOn(slots, day));
+          expect(getWindowsOnDay(merged, day)).toEqual(getWindowsOnDay(slots, day));
         const starts = merged.map(({ weekday, startMinute }) => `${weekday} ${startMinute}`);
         expect(new Set(starts).size).toBe(starts.length);
         expect(merged.map(formatWeeklySlot)).toEqual(mergeSlots(merged).map(formatWeeklySlot));

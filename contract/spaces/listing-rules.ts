@@ -5,16 +5,16 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { presetAmenities } from "./amenities.ts";
 import type { TypedFields } from "./field-values.ts";
 import {
-  eachField,
   type FieldDeclaration,
-  fieldsOfStep,
+  listFieldsOfStep,
+  mapFields,
   type SpaceField,
   spaceFields,
 } from "./fields.ts";
 import { listingMessages as say } from "./listing-messages.ts";
-import { mergeSlots, slotsFromTexts, textsFromSlots } from "./listing-slots.ts";
+import { formatWeeklySlots, mergeSlots, parseWeeklySlots } from "./listing-slots.ts";
 import { listingLimits } from "./policy.ts";
-import { numberFromText, rupeesFromText } from "./typed-numbers.ts";
+import { parseNumber, parseRupees } from "./typed-numbers.ts";
 
 /** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
  *  like `9:00 AM - 6:00 PM, Monday`. */
@@ -28,8 +28,8 @@ export type ListingEntry = TypedFields & {
 };
 
 /** A listing of which nothing is filled in. */
-export const emptyEntry: ListingEntry = {
-  ...eachField(() => ""),
+export const emptyListingEntry: ListingEntry = {
+  ...mapFields(() => ""),
   state: "",
   city: "",
   localArea: "",
@@ -48,7 +48,7 @@ export type ListingErrors = Partial<Record<ListingField, string>>;
 export const charCount = (text: string): number => [...text].length;
 
 const isBetween = (typed: string, least: number, most: number): boolean => {
-  const value = numberFromText(typed);
+  const value = parseNumber(typed);
   return value !== null && value >= least && value <= most;
 };
 
@@ -60,7 +60,7 @@ const fieldError = (field: SpaceField, typed: string): string | null => {
     case "text":
       return charCount(typed.trim()) > declared.most ? declared.tooLong : null;
     case "count":
-      return isBetween(typed, 1, declared.most) && Number.isInteger(numberFromText(typed))
+      return isBetween(typed, 1, declared.most) && Number.isInteger(parseNumber(typed))
         ? null
         : declared.wrong;
     case "rupees":
@@ -72,7 +72,7 @@ const slotTexts = (texts: readonly string[]): string | null => {
   if (texts.length === 0) return say.slots;
   if (texts.length > listingLimits.slots) return say.tooManySlots;
   try {
-    slotsFromTexts(texts);
+    parseWeeklySlots(texts);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : say.slots;
@@ -81,7 +81,7 @@ const slotTexts = (texts: readonly string[]): string | null => {
 
 /** One rule per field; null is fine. */
 const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => string | null } = {
-  ...eachField((field) => (value: string) => fieldError(field, value)),
+  ...mapFields((field) => (value: string) => fieldError(field, value)),
   state: (value) => (value.trim() ? null : say.place),
   city: (value) => (value.trim() ? null : say.place),
   localArea: (value) => (value.trim() ? null : say.place),
@@ -91,7 +91,7 @@ const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => st
     return unknown === undefined ? null : say.unknownCategory(unknown);
   },
   amenities: (value) => {
-    const names = cleanAmenities(value);
+    const names = normaliseAmenities(value);
     if (names.length === 0) return say.amenities;
     if (names.length > listingLimits.amenities) return say.tooManyAmenities;
     return names.some((name) => charCount(name) > listingLimits.amenityChars)
@@ -111,7 +111,7 @@ const checkOne = <Field extends keyof ListingEntry>(
 
 /** What is wrong with the fields that are there; those that are not are not missed. The rule over
  *  two fields, "at least one price", is asked only when both prices are there. */
-export const listingErrors = (entry: Partial<ListingEntry>): ListingErrors => {
+export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {
     const message = checkOne(field, entry);
@@ -119,31 +119,31 @@ export const listingErrors = (entry: Partial<ListingEntry>): ListingErrors => {
   }
   const { price, hourlyRate } = entry;
   const neither = price !== undefined && hourlyRate !== undefined && !errors.price;
-  if (neither && !errors.hourlyRate && rupeesFromText(price) + rupeesFromText(hourlyRate) === 0)
+  if (neither && !errors.hourlyRate && parseRupees(price) + parseRupees(hourlyRate) === 0)
     errors.price = say.pricing;
   return errors;
 };
 
 /** The fields of the wizard's steps 1 to 5. */
-export const stepFields = {
+export const listingStepFields = {
   1: ["categories"],
-  2: fieldsOfStep(2),
+  2: listFieldsOfStep(2),
   3: ["images"],
-  4: ["state", "city", "localArea", ...fieldsOfStep(4), "amenities"],
-  5: [...fieldsOfStep(5), "availableTimeSlots"],
+  4: ["state", "city", "localArea", ...listFieldsOfStep(4), "amenities"],
+  5: [...listFieldsOfStep(5), "availableTimeSlots"],
 } satisfies Record<number, readonly ListingField[]>;
 
-export type ListingStep = keyof typeof stepFields;
+export type ListingStep = keyof typeof listingStepFields;
 
 /** What keeps a step from being left, by field, in the order of the step's fields.
  *  @param photos how many photos there are, new and existing */
-export const stepErrors = (
+export const validateListingStep = (
   step: ListingStep,
   entry: ListingEntry,
   photos: number,
 ): ListingErrors => {
-  const all: ListingErrors = { ...listingErrors(entry), ...photoErrors(photos) };
-  const wrong = stepFields[step].flatMap((field: ListingField) => {
+  const all: ListingErrors = { ...validateListing(entry), ...validatePhotoCount(photos) };
+  const wrong = listingStepFields[step].flatMap((field: ListingField) => {
     const message = all[field];
     return message ? [[field, message] as const] : [];
   });
@@ -151,19 +151,19 @@ export const stepErrors = (
 };
 
 /** The first of the steps that is not finished, with its errors; null when all five are. */
-export const unfinishedStep = (
+export const findUnfinishedStep = (
   entry: ListingEntry,
   photos: number,
 ): { step: ListingStep; errors: ListingErrors } | null => {
   for (const step of [1, 2, 3, 4, 5] as const) {
-    const errors = stepErrors(step, entry, photos);
+    const errors = validateListingStep(step, entry, photos);
     if (Object.keys(errors).length > 0) return { step, errors };
   }
   return null;
 };
 
 /** The rule on how many photos a space has. */
-export const photoErrors = (photos: number): ListingErrors => {
+export const validatePhotoCount = (photos: number): ListingErrors => {
   if (photos === 0) return { images: say.images };
   return photos > listingLimits.photos ? { images: say.tooManyImages } : {};
 };
@@ -172,7 +172,7 @@ const presetNames = new Map(presetAmenities.map((name) => [name.toLowerCase(), n
 
 /** Amenities without blanks and repeats (letters' case does not tell two apart), presets spelt as
  *  they are. */
-export const cleanAmenities = (names: readonly string[]): string[] => {
+export const normaliseAmenities = (names: readonly string[]): string[] => {
   const kept = new Map<string, string>();
   for (const name of names) {
     const tidy = name.trim().replace(/\s+/g, " ");
@@ -183,5 +183,5 @@ export const cleanAmenities = (names: readonly string[]): string[] => {
 };
 
 /** Slot texts as they will be kept: canonical, Monday first, those that touch joined. */
-export const cleanSlots = (texts: readonly string[]): string[] =>
-  textsFromSlots(mergeSlots(slotsFromTexts(texts)));
+export const normaliseSlots = (texts: readonly string[]): string[] =>
+  formatWeeklySlots(mergeSlots(parseWeeklySlots(texts)));

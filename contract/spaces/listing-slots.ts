@@ -12,17 +12,17 @@ export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** The weekly slots that texts like `9:00 AM - 6:00 PM, Monday` mean.
  *  @throws Error that says which text is wrong and how a slot is written */
-export const slotsFromTexts = (texts: readonly string[]): WeeklySlot[] =>
+export const parseWeeklySlots = (texts: readonly string[]): WeeklySlot[] =>
   texts.map((text) => parseWeeklySlot(text));
 
 /** Canonical texts, Monday first, each day's earliest first. */
-export const textsFromSlots = (slots: readonly WeeklySlot[]): string[] =>
+export const formatWeeklySlots = (slots: readonly WeeklySlot[]): string[] =>
   [...slots]
     .sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
     .map(formatWeeklySlot);
 
 /** Names of the days that hold no slot yet: only these are offered by the slot creator. */
-export const daysWithoutSlot = (slots: readonly WeeklySlot[]): string[] =>
+export const listDaysWithoutSlot = (slots: readonly WeeklySlot[]): string[] =>
   weekdays.filter((day) => !slots.some(({ weekday }) => weekday === day)).map(dayName);
 
 type Span = { from: number; to: number };

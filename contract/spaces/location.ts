@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { BOOKABLE_DAYS, MOST_BUFFER_HOURS, MOST_NOTICE_DAYS } from "#contract/bookings/policy.ts";
+import { BOOKABLE_DAYS, MAX_BUFFER_HOURS, MAX_NOTICE_DAYS } from "#contract/bookings/policy.ts";
 import { DAY_MINUTES } from "#contract/time.ts";
-import { eachByKind } from "./fields.ts";
+import { mapFieldsByKind } from "./fields.ts";
 
 /** A listing's life. Only `live` is seen by everyone. */
 export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
@@ -13,12 +13,12 @@ export const BookingSettings = z
       .number()
       .int()
       .min(0)
-      .max(MOST_NOTICE_DAYS * DAY_MINUTES),
+      .max(MAX_NOTICE_DAYS * DAY_MINUTES),
     bufferMinutes: z
       .number()
       .int()
       .min(0)
-      .max(MOST_BUFFER_HOURS * 60),
+      .max(MAX_BUFFER_HOURS * 60),
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
       description: "The most days that one booking by the day may take.",
     }),
@@ -39,7 +39,7 @@ const fieldSchemas = {
 export const Location = z
   .object({
     _id: z.uuid(),
-    ...eachByKind<typeof fieldSchemas>({
+    ...mapFieldsByKind<typeof fieldSchemas>({
       text: () => fieldSchemas.text,
       count: () => fieldSchemas.count,
       rupees: () => fieldSchemas.rupees,

@@ -18,18 +18,18 @@ export const listingLimits = {
 } as const;
 
 /** As few photos show a space well (specification, section 1: well-lit photos from several angles). */
-export const PHOTOS_ADVISED = 3;
+export const RECOMMENDED_PHOTOS = 3;
 
 /** Rupees: the default price range begins at nothing and ends here, and excludes nothing (specification, section
  *  9: 0 to 100000). */
-export const FULL_PRICE_RUPEES = 100_000;
+export const MAX_PRICE_FILTER_RUPEES = 100_000;
 
 /** Spaces of one page of the search (our own). */
 export const SEARCH_PAGE_SIZE = 24;
 
 /** The most spaces that one address of the search shows (our own). */
-export const MOST_SEARCH_SHOWN = 96;
+export const MAX_SEARCH_RESULTS = 96;
 
 /** Counts of the search stop here: more than this many is told as `total: 1000, totalIsExact: false`, "1000+". Where hardly
  *  anything of much matches they may stop earlier: `total: 40, totalIsExact: false`, "40+" (our own). */
-export const COUNT_LIMIT = 1000;
+export const MAX_SEARCH_COUNT = 1000;

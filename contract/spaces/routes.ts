@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearer } from "#contract/answers.ts";
-import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
-import { problems } from "#contract/problem.ts";
+import { bearerSecurity } from "#contract/answers.ts";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { Location } from "./location.ts";
 
 const pageNumber = (most: number, standard: number) => {
@@ -10,7 +10,7 @@ const pageNumber = (most: number, standard: number) => {
 };
 
 /** Pages by number, for programs: the pages of the site walk by cursor (GET /locations/search). */
-export const Paging = z.object({
+export const PageNumberQuery = z.object({
   page: pageNumber(10_000, 1),
   pageSize: pageNumber(100, 24),
 });
@@ -24,10 +24,10 @@ const LocationList = {
 const text = z
   .string("Please give a text.")
   .trim()
-  .max(MOST_SEARCH_CHARS, `Please use at most ${MOST_SEARCH_CHARS} characters.`);
+  .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
 
 /** The specification's search: at least one of the four. Names as people write them, or slugs. */
-export const SimpleSearch = z
+export const SimpleSearchBody = z
   .strictObject({
     category: text.optional(),
     state: text.optional(),
@@ -40,48 +40,48 @@ export const SimpleSearch = z
   })
   .openapi("SimpleSearch");
 
-export const listLocations = createRoute({
+export const listLocationsRoute = createRoute({
   method: "get",
   path: "/locations",
   tags: ["Locations"],
   summary: "All live spaces",
-  request: { query: Paging.strict() },
-  responses: { 200: LocationList, ...problems.invalid },
+  request: { query: PageNumberQuery.strict() },
+  responses: { 200: LocationList, ...problemResponses.invalid },
 });
 
-export const findLocations = createRoute({
+export const simpleSearchRoute = createRoute({
   method: "post",
   path: "/locations/search",
   tags: ["Locations"],
   summary: "Live spaces by category and place",
   request: {
-    query: Paging.strict(),
-    body: { required: true, content: { "application/json": { schema: SimpleSearch } } },
+    query: PageNumberQuery.strict(),
+    body: { required: true, content: { "application/json": { schema: SimpleSearchBody } } },
   },
-  responses: { 200: LocationList, ...problems.malformed, ...problems.invalid },
+  responses: { 200: LocationList, ...problemResponses.malformed, ...problemResponses.invalid },
 });
 
-export const categoryLocations = createRoute({
+export const listCategoryLocationsRoute = createRoute({
   method: "get",
   path: "/locations/category/{categoryTitle}",
   tags: ["Locations"],
   summary: "Live spaces of one category, by its title or slug",
-  request: { params: z.object({ categoryTitle: text }), query: Paging.strict() },
-  responses: { 200: LocationList, ...problems.notFound, ...problems.invalid },
+  request: { params: z.object({ categoryTitle: text }), query: PageNumberQuery.strict() },
+  responses: { 200: LocationList, ...problemResponses.notFound, ...problemResponses.invalid },
 });
 
-export const getLocation = createRoute({
+export const getLocationRoute = createRoute({
   method: "get",
   path: "/locations/{locationId}",
   tags: ["Locations"],
   summary: "One space",
   description:
     "For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
-  security: [{}, ...bearer],
+  security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {
     200: { description: "The space", content: { "application/json": { schema: Location } } },
-    ...problems.unauthorised,
-    ...problems.notFound,
+    ...problemResponses.unauthorised,
+    ...problemResponses.notFound,
   },
 });

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
-import { problems } from "#contract/problem.ts";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
-import { COUNT_LIMIT, FULL_PRICE_RUPEES } from "./policy.ts";
+import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
 /** Where the price histogram's bars begin, in rupees a day; the last has no end. */
 export const priceBandStarts = [
@@ -34,7 +34,7 @@ const number = (least: number, most: number, whole = false) =>
 
 const name = z.string().trim().min(1, "Please leave this out or fill it in.").max(100).optional();
 
-const rupees = number(0, FULL_PRICE_RUPEES);
+const rupees = number(0, MAX_PRICE_FILTER_RUPEES);
 
 const time = z
   .string()
@@ -82,7 +82,7 @@ export const SearchParams = z
   .strictObject({
     q: z
       .string()
-      .max(MOST_SEARCH_CHARS, `Please search with at most ${MOST_SEARCH_CHARS} characters.`)
+      .max(MAX_SEARCH_CHARS, `Please search with at most ${MAX_SEARCH_CHARS} characters.`)
       .optional(),
     category: name,
     state: name,
@@ -141,7 +141,7 @@ export const SearchParams = z
 
 export type SearchParams = z.infer<typeof SearchParams>;
 
-const count = z.number().int().min(0).max(COUNT_LIMIT);
+const count = z.number().int().min(0).max(MAX_SEARCH_COUNT);
 
 /** How the matching spaces are spread. Where `totalIsExact` is false these count only some of them, so
  *  each number is a lower bound ("12+") and a value that is missing may still occur. */
@@ -160,20 +160,20 @@ export const SearchFacets = z
   .openapi("SearchFacets");
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-export const SearchAnswer = z
+export const SearchResponse = z
   .object({
     items: z.array(Location),
-    total: count.openapi({ description: `At most ${COUNT_LIMIT}` }),
+    total: count.openapi({ description: `At most ${MAX_SEARCH_COUNT}` }),
     totalIsExact: z.boolean().openapi({
-      description: `False: at least \`total\`. Never more than ${COUNT_LIMIT} are counted.`,
+      description: `False: at least \`total\`. Never more than ${MAX_SEARCH_COUNT} are counted.`,
     }),
     facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
   })
   .openapi("SearchAnswer");
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
-export const searchLocations = createRoute({
+export const searchLocationsRoute = createRoute({
   method: "get",
   path: "/locations/search",
   tags: ["Locations"],
@@ -182,8 +182,8 @@ export const searchLocations = createRoute({
   responses: {
     200: {
       description: "A page of spaces. `nextCursor` asks for the next one, with the same filters.",
-      content: { "application/json": { schema: SearchAnswer } },
+      content: { "application/json": { schema: SearchResponse } },
     },
-    ...problems.invalid,
+    ...problemResponses.invalid,
   },
 });

@@ -1,6 +1,6 @@
 /** A number that a person typed: rupees with at most two decimals. Null when it is none. */
-export const numberFromText = (typed: string): number | null =>
+export const parseNumber = (typed: string): number | null =>
   /^-?\d{1,12}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim()) : null;
 
 /** Rupees, 0 for what was left empty. Call it on checked text only. */
-export const rupeesFromText = (typed: string): number => numberFromText(typed) ?? 0;
+export const parseRupees = (typed: string): number => parseNumber(typed) ?? 0;

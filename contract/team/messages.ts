@@ -1,11 +1,11 @@
-import { MOST_REASON_CHARS } from "./policy.ts";
+import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
 /** What the team's actions on accounts are answered with. No zod: pages import it. */
 export const teamMessages = {
   suspended: "The account is suspended.",
   restored: "The account is restored.",
   reason: "Please give a reason. The person reads it.",
-  reasonLong: `Please keep the reason to ${MOST_REASON_CHARS} characters.`,
+  reasonLong: `Please keep the reason to ${MAX_TEAM_REASON_CHARS} characters.`,
   yourself: "You cannot suspend yourself.",
   anotherAdmin: "Members of the team cannot be suspended. Take the role away first.",
   alreadySuspended: "This account is suspended already.",

@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { accountRoles } from "#contract/accounts/user.ts";
-import { answer, bearer, jsonBody } from "#contract/answers.ts";
-import { withBookings } from "#contract/bookings/clear.ts";
-import { MOST_PAGE_SIZE, MOST_SEARCH_CHARS } from "#contract/policy.ts";
-import { ProblemBody, problems } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
+import { cancelBookingsQuery } from "#contract/bookings/clear.ts";
+import { MAX_PAGE_SIZE, MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import { teamMessages } from "./messages.ts";
-import { MOST_REASON_CHARS } from "./policy.ts";
+import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
 /** An account as the team sees it. A deleted one has lost everything but its id. */
 export const TeamUser = z
@@ -49,33 +49,33 @@ export const AuditEntry = z
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const wholeNumber = `Please give a whole number from 1 to ${MOST_PAGE_SIZE}.`;
+const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
 const paging = {
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce
     .number<string>(wholeNumber)
     .int(wholeNumber)
     .min(1, wholeNumber)
-    .max(MOST_PAGE_SIZE, wholeNumber)
+    .max(MAX_PAGE_SIZE, wholeNumber)
     .default(30),
 };
 const text = z
   .string()
   .trim()
-  .max(MOST_SEARCH_CHARS, `Please use at most ${MOST_SEARCH_CHARS} characters.`);
+  .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
 const tags = ["Team"];
 const params = z.object({ userId: z.string().max(100) });
-const changed = answer(
+const changed = jsonResponse(
   "The account as it is now",
   z.object({ success: z.literal(true), message: z.string(), data: TeamUser }),
 );
 
-export const listUsers = createRoute({
+export const listUsersRoute = createRoute({
   method: "get",
   path: "/admin/users",
   tags,
   summary: "Accounts, newest first",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       q: text.optional().openapi({ description: "Part of the e-mail address, or an id" }),
@@ -88,22 +88,22 @@ export const listUsers = createRoute({
     }),
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of them",
       z.object({ items: z.array(TeamUser), nextCursor: z.string().nullable() }),
     ),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
   },
 });
 
-export const suspendUser = createRoute({
+export const suspendUserRoute = createRoute({
   method: "post",
   path: "/admin/users/{userId}/suspend",
   tags,
   summary: "Suspend an account: it is signed out everywhere, its spaces disappear",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     params,
     body: jsonBody(
@@ -112,45 +112,45 @@ export const suspendUser = createRoute({
           .string(teamMessages.reason)
           .trim()
           .min(1, teamMessages.reason)
-          .max(MOST_REASON_CHARS, teamMessages.reasonLong),
-        ...withBookings,
+          .max(MAX_TEAM_REASON_CHARS, teamMessages.reasonLong),
+        ...cancelBookingsQuery,
       }),
     ),
   },
   responses: {
     200: changed,
-    ...problems.malformed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
-    ...problems.invalid,
-    503: answer("Too busy; `Retry-After` says when to try again", ProblemBody),
+    ...problemResponses.malformed,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
   },
 });
 
-export const restoreUser = createRoute({
+export const restoreUserRoute = createRoute({
   method: "post",
   path: "/admin/users/{userId}/restore",
   tags,
   summary: "End a suspension: spaces that were live are live again",
-  security: bearer,
+  security: bearerSecurity,
   request: { params },
   responses: {
     200: changed,
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.notFound,
-    ...problems.conflict,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.notFound,
+    ...problemResponses.conflict,
   },
 });
 
-export const listAudit = createRoute({
+export const listAuditEntriesRoute = createRoute({
   method: "get",
   path: "/admin/audit",
   tags,
   summary: "Everything that was done to other people's accounts and listings, newest first",
-  security: bearer,
+  security: bearerSecurity,
   request: {
     query: z.strictObject({
       action: text.optional(),
@@ -161,12 +161,12 @@ export const listAudit = createRoute({
     }),
   },
   responses: {
-    200: answer(
+    200: jsonResponse(
       "One page of it",
       z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }),
     ),
-    ...problems.unauthorised,
-    ...problems.forbidden,
-    ...problems.invalid,
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
   },
 });

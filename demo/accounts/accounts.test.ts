@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { seedDemo } from "#demo/demo.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { folderStorage } from "#server/media/folder-storage.ts";
+import { createFolderStorage } from "#server/media/folder-storage.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { demoSentence, seedDemoAccounts } from "./accounts.ts";
 import { demoPassword } from "./password.ts";
 import { demoPeople } from "./people.ts";
@@ -15,9 +15,9 @@ import { demoPeople } from "./people.ts";
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-accounts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { db } = (await testDatabase()).owner;
+const { db } = (await createTestDatabase()).owner;
 await seedPlaces({ db });
-await seedDemo({ db, storage: folderStorage(folder) });
+await seedDemo({ db, storage: createFolderStorage(folder) });
 
 const deps = { db, config: { dataDir: folder } } as Deps;
 let hashes = 0;
@@ -58,7 +58,7 @@ test("the person who starts it is told who can sign in, and how", () => {
 });
 
 test("an address that is somebody's own stays theirs", async () => {
-  const { db: other } = (await testDatabase()).owner;
+  const { db: other } = (await createTestDatabase()).owner;
   await other
     .insertInto("accounts")
     .values({ id: "01900000-0000-7000-8000-0000000000c1", email: "Host@jagah.example" })
@@ -129,9 +129,9 @@ test("a later start hashes nothing, keeps the password and undoes nothing", asyn
 });
 
 test("a second database of the same data folder gets the same password", async () => {
-  const { db: other } = (await testDatabase()).owner;
+  const { db: other } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
-  await seedDemo({ db: other, storage: folderStorage(folder) });
+  await seedDemo({ db: other, storage: createFolderStorage(folder) });
 
   await seedDemoAccounts({ ...deps, db: other }, hash);
 

@@ -4,7 +4,7 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  insertLikesAndLetters,
+  insertLikesAndInquiries,
   insertListings,
   insertPeople,
   insertRevision,
@@ -80,7 +80,7 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
     "swimming-pool",
     "warehouse",
   ]);
-  await insertLikesAndLetters(tx, hosted, [...hosted.slice(0, 2), ...liked]);
+  await insertLikesAndInquiries(tx, hosted, [...hosted.slice(0, 2), ...liked]);
 };
 
 /** Makes the demo's accounts once, with everything they own, like and wrote: one who books, one who

@@ -3,7 +3,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
-import { demoLetters } from "./letters.ts";
+import { demoInquiries } from "./letters.ts";
 import { demoListings, type Listing } from "./listings.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
@@ -103,7 +103,7 @@ export const insertListings = async (tx: Tx): Promise<void> => {
 };
 
 /** The guest likes what the host has and a few of others; letters lie in the host's inbox. */
-export const insertLikesAndLetters = async (
+export const insertLikesAndInquiries = async (
   tx: Tx,
   hosted: readonly string[],
   liked: readonly string[],
@@ -121,7 +121,7 @@ export const insertLikesAndLetters = async (
         })),
       )
       .execute();
-  const letters = demoLetters.flatMap(({ about, senderId, at, readAt, id, body }) => {
+  const letters = demoInquiries.flatMap(({ about, senderId, at, readAt, id, body }) => {
     const space_id = hosted[about];
     return space_id
       ? [{ id, body, space_id, sender_id: senderId, created_at: at, read_at: readAt }]

@@ -29,7 +29,7 @@ const letter = (
 const { guest } = demoPeople;
 const { farida, meera } = demoNeighbours;
 
-export const demoLetters: readonly Letter[] = [
+export const demoInquiries: readonly Letter[] = [
   letter(
     guest.id,
     0,

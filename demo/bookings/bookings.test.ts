@@ -6,18 +6,18 @@ import { afterAll, expect, test } from "vitest";
 import { seedDemoAccounts } from "#demo/accounts/accounts.ts";
 import { demoPeople } from "#demo/accounts/people.ts";
 import { seedDemo } from "#demo/demo.ts";
-import { sandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
+import { createSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { seedDemoBookings } from "./bookings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-bookings-"));
-const { gateway, close } = sandboxGateway({
+const { gateway, close } = createSandboxGateway({
   file: join(folder, "sandbox"),
   secret: new Uint8Array(32).fill(7),
   webhookUrl: "http://127.0.0.1:9/api/payment/webhook",
 });
-const site = await testSite({ config: { onlineBooking: true, demoData: true }, gateway });
+const site = await createTestSite({ config: { onlineBooking: true, demoData: true }, gateway });
 const { db } = site.deps;
 afterAll(() => {
   close();

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
-import { addDays, DAY_MS, formatTime, istDay, minutesInto, windowsOn } from "#contract/time.ts";
+import {
+  addDays,
+  DAY_MS,
+  formatTime,
+  getWindowsOnDay,
+  istDay,
+  minutesSinceDayStart,
+} from "#contract/time.ts";
 import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
-import { cancel } from "#server/bookings/actions.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { cancelBooking } from "#server/bookings/actions.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
-import { requestSlot } from "#server/bookings/making/request.ts";
-import { liveSpace } from "#server/catalogue/spaces/spaces.ts";
+import { requestBooking } from "#server/bookings/making/request.ts";
+import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { applyPayment } from "#server/checkout/apply-payment.ts";
 import { createOrder } from "#server/checkout/create-order.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
-import { memberCaller } from "#server/identity/caller.ts";
+import { createMemberCaller } from "#server/identity/caller.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
@@ -31,7 +38,7 @@ const at = (deps: CheckoutDeps, now: Date): CheckoutDeps => ({
 const callerOf = (accountId: string) => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const email = people.find(({ id }) => id === accountId)?.email ?? "";
-  return { ...memberCaller(accountId), email };
+  return { ...createMemberCaller(accountId), email };
 };
 
 type Wish = { locationId: string; date: string; startTime: string; endTime: string };
@@ -42,12 +49,12 @@ const wishFor = async (
   locationId: string,
   { inDays, hours }: Pick<Story, "inDays" | "hours">,
 ): Promise<Wish | undefined> => {
-  const { slots } = await liveSpace(deps, locationId);
+  const { slots } = await requireLiveSpace(deps, locationId);
   for (let late = 0; late < WEEK; late += 1) {
     const date = addDays(istDay(deps.now()), inDays + late);
-    for (const { startsAt, endsAt } of windowsOn(slots, date)) {
-      const opens = Math.ceil(minutesInto(date, startsAt) / QUARTER) * QUARTER;
-      const closes = minutesInto(date, endsAt);
+    for (const { startsAt, endsAt } of getWindowsOnDay(slots, date)) {
+      const opens = Math.ceil(minutesSinceDayStart(date, startsAt) / QUARTER) * QUARTER;
+      const closes = minutesSinceDayStart(date, endsAt);
       // Where it opens at midnight nobody comes at midnight.
       const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
       if (start === undefined) continue;
@@ -80,13 +87,13 @@ const tell = async (deps: CheckoutDeps, spaceId: string, story: Story): Promise<
   const order = await createOrder(bookedAt, guest, { notes });
   await pay(bookedAt, order);
   if (story.cancelledBefore !== undefined)
-    await cancel(before(story.cancelledBefore), guest, order.bookingId, {});
+    await cancelBooking(before(story.cancelledBefore), guest, order.bookingId, {});
   else if (story.inDays < 0) await complete(deps, spaceId, order.bookingId);
 };
 
 /** As the clock would have done it. */
 const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promise<void> =>
-  inBookingTransaction(deps, spaceId, async (tx) => {
+  withBookingTransaction(deps, spaceId, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
@@ -113,7 +120,7 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
   for (const wish of demoRequests)
     await unlessRefused(deps, async () => {
       const asked = await wishFor(deps, onRequest, wish);
-      if (asked) await requestSlot(deps, callerOf(wish.guestId), asked);
+      if (asked) await requestBooking(deps, callerOf(wish.guestId), asked);
     });
 };
 

@@ -48,7 +48,12 @@ const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
 };
 
 /** A place within a kilometre of the local area's own coordinates, with a made-up street address. */
-export const addressOf = (kit: Kit, city: DemoCity, area: PlaceRow, random: Random): Address => {
+export const createAddress = (
+  kit: Kit,
+  city: DemoCity,
+  area: PlaceRow,
+  random: Random,
+): Address => {
   const shore = city.city === "Mumbai" && shores.has(area.area);
   const reach = city.mood === "coast" || shore ? farthestMetres / 2 : farthestMetres;
   const metres = nearestMetres + random.next() * (reach - nearestMetres);

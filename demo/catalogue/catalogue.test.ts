@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
-import { contactDetailsIn } from "#contract/spaces/contact-details.ts";
-import { contains, slotsOn } from "#contract/time.ts";
+import { findContactDetails } from "#contract/spaces/contact-details.ts";
+import { contains, getSlotsOnDay } from "#contract/time.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
 import { type DemoSpace, demoCatalogue } from "./catalogue.ts";
 import { slotShapes } from "./slots.ts";
@@ -56,7 +56,7 @@ describe("the demo catalogue", () => {
 
   test("has no text that reads like contact details", () => {
     const found = spaces.flatMap(({ title, description, fullDescription }) =>
-      contactDetailsIn(`${title}\n${description}\n${fullDescription}`),
+      findContactDetails(`${title}\n${description}\n${fullDescription}`),
     );
 
     expect(found).toEqual([]);
@@ -91,7 +91,7 @@ describe("the demo catalogue", () => {
   test("never offers one minute twice", () => {
     for (const { slots, title } of spaces)
       for (const day of ["2026-11-23", "2026-11-27", "2026-11-28", "2026-11-29"]) {
-        const [first, second] = slotsOn(slots, day);
+        const [first, second] = getSlotsOnDay(slots, day);
         if (first && second) {
           expect(first.endsAt.getTime(), title).toBeLessThanOrEqual(second.startsAt.getTime());
           expect(contains(first, second), title).toBe(false);

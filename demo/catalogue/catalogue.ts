@@ -1,8 +1,8 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { DAY_MS, type WeeklySlot } from "#contract/time.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
-import { addressOf } from "./addresses.ts";
+import { createAddress } from "./addresses.ts";
 import { amenitiesOf } from "./amenities.ts";
 import { describe } from "./describe.ts";
 import { figuresOf } from "./figures.ts";
@@ -65,10 +65,10 @@ const alsoOf = (category: CategorySlug, random: Random): CategorySlug[] => {
 type Makers = { title: ReturnType<typeof titleMaker>; book: ReturnType<typeof hostBook> };
 
 const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers) => {
-  const random = randomFrom(`space ${at} ${city.city} ${area.area} ${category}`);
+  const random = createRandom(`space ${at} ${city.city} ${area.area} ${category}`);
   const kit = kitOf(category);
   const figures = figuresOf(kit, city.level, random);
-  const address = addressOf(kit, city, area, random);
+  const address = createAddress(kit, city, area, random);
   const shape = random.weighted(kit.shapes);
   const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
   const verifiedAt = verifiedOn(random);

@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import { randomFrom } from "#server/kernel/base/random.ts";
-import { originalOf, photoPool, placeOf } from "#server/media/site-photos/pool.ts";
-import { siteChoice } from "#server/media/site-photos/site-choice.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { getOriginalId, getPhotoPlace, photoPool } from "#server/media/site-photos/pool.ts";
+import { sitePhotoNames } from "#server/media/site-photos/site-choice.ts";
 import {
   categoryListings,
   listingOf,
@@ -46,13 +46,13 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
   // A window is filled by the hero's place: no other view of it is wanted right below.
-  const heroes = photosNamed(siteChoice.hero).map(placeOf);
+  const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
-    photoPool.map(({ id }) => id).filter((id) => heroes.includes(placeOf(id))),
+    photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
     spaces,
   );
   for (const { slug } of categoryList)
-    put(photosNamed([siteChoice.covers[slug]]), listingOf(slug, spaces));
+    put(photosNamed([sitePhotoNames.covers[slug]]), listingOf(slug, spaces));
   return above;
 };
 
@@ -60,8 +60,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
  *  variation, then another view of its place. */
 const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
   [photo, 2],
-  [`of ${originalOf(photo)}`, 1],
-  [`in ${placeOf(photo)}`, 0.5],
+  [`of ${getOriginalId(photo)}`, 1],
+  [`in ${getPhotoPlace(photo)}`, 0.5],
 ];
 
 /** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In the
@@ -84,7 +84,7 @@ export const assignCovers = (
   // One below the other where a grid has two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
-  const random = randomFrom("covers");
+  const random = createRandom("covers");
   const covers = new Map<string, string>();
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
@@ -92,7 +92,7 @@ export const assignCovers = (
   const twinsOf = ({ id }: Pictured, photo: string) => {
     const shown = [...(beside.get(id) ?? [])].map((other) => covers.get(other) ?? "");
     const twins = [...shown, ...(banners.get(id) ?? [])].filter(
-      (other) => originalOf(other) === originalOf(photo),
+      (other) => getOriginalId(other) === getOriginalId(photo),
     );
     const same = [...(above.get(id) ?? [])].filter((other) => covers.get(other) === photo);
     return twins.length + same.length * below;
@@ -128,9 +128,9 @@ export const assignCovers = (
 
   const givenUp = new Map<string, number>();
   const settle = (space: Pictured, step: number, costOf: (twins: number) => number) => {
-    givenUp.set(`${space.id} ${originalOf(covers.get(space.id) ?? "")}`, step);
+    givenUp.set(`${space.id} ${getOriginalId(covers.get(space.id) ?? "")}`, step);
     take(space, (photo) => {
-      const since = givenUp.get(`${space.id} ${originalOf(photo)}`) ?? -givenUpFor;
+      const since = givenUp.get(`${space.id} ${getOriginalId(photo)}`) ?? -givenUpFor;
       return costOf(twinsOf(space, photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };

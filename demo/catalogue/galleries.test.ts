@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { originalOf, photosOfCategory, placeOf } from "#server/media/site-photos/pool.ts";
+import {
+  getOriginalId,
+  getPhotoPlace,
+  listPhotosOfCategory,
+} from "#server/media/site-photos/pool.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import type { Pictured } from "./listings.ts";
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 const pool: PhotoPool = (slug) => {
-  const photos = photosOfCategory(idOf.get(slug) ?? 0);
+  const photos = listPhotosOfCategory(idOf.get(slug) ?? 0);
   const ids = (own: boolean) =>
     photos
       .filter(({ categories }) => (categories[0] === idOf.get(slug)) === own)
@@ -34,7 +38,7 @@ const galleries = galleriesFor(spaces, pool);
 
 test("no gallery shows a picture beside its own variation", () => {
   for (const [id, photos] of galleries) {
-    expect(new Set(photos.map(originalOf)).size, id).toBe(photos.length);
+    expect(new Set(photos.map(getOriginalId)).size, id).toBe(photos.length);
     expect(photos.length, id).toBeGreaterThanOrEqual(3);
   }
 });
@@ -51,6 +55,9 @@ test("neighbours in a category show different rooms, not one room twice", () => 
 
 test("a cover keeps what its title promises, and other views of its place come next", () => {
   const cover = galleries.get("photo-studio 3") ?? [];
-  expect(cover.slice(0, 2).map(placeOf)).toEqual(["photo_studios cove", "photo_studios cove"]);
+  expect(cover.slice(0, 2).map(getPhotoPlace)).toEqual([
+    "photo_studios cove",
+    "photo_studios cove",
+  ]);
   expect(galleries.get("cafe 3")?.length).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
-import { randomFrom } from "#server/kernel/base/random.ts";
-import { originalOf, placeOf } from "#server/media/site-photos/pool.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/pool.ts";
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 
@@ -40,8 +40,8 @@ const kin: Record<CategorySlug, readonly CategorySlug[]> = {
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
   return photos.filter((photo) => {
-    const isNew = !seen.has(originalOf(photo));
-    seen.add(originalOf(photo));
+    const isNew = !seen.has(getOriginalId(photo));
+    seen.add(getOriginalId(photo));
     return isNew;
   });
 };
@@ -56,7 +56,7 @@ const promised = [
 /** Whether a picture keeps what the title promises. */
 const keepsPromise = ({ title }: Pictured, photo: string): boolean => {
   const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
-  return places.length === 0 || places.includes(placeOf(photo));
+  return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
 // With fewer pictures of its own than this, a category's covers would be too much alike.
@@ -75,7 +75,7 @@ export const galleriesFor = (
   };
   const covers = assignCovers([...spaces].sort(newest), choicesFor, keepsPromise);
   const galleryOf = ({ id, category }: Pictured): string[] => {
-    const random = randomFrom(`gallery ${id}`);
+    const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = kin[category].flatMap((slug) => pool(slug).own);
     // One borrowed picture is a change of view; more would show another kind of place.
@@ -83,7 +83,7 @@ export const galleriesFor = (
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";
     // Other views of the place on the cover come first.
-    const same = own.filter((photo) => placeOf(photo) === placeOf(cover));
+    const same = own.filter((photo) => getPhotoPlace(photo) === getPhotoPlace(cover));
     const shuffled = [same, own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
     const gallery = withoutRepeats([cover, ...shuffled]).slice(0, wanted);
     if (gallery.length < 3) throw new Error(`Too few photos for a gallery of ${category}.`);

@@ -5,11 +5,11 @@ import { photoPool } from "#server/media/site-photos/pool.ts";
 import { seedCategories } from "#server/places/categories/keep-categories.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { insertCatalogue } from "./insert.ts";
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 const ids = photoPool.map(({ id }) => id);
 const catalogue = demoCatalogue(readPlaces(), () => ({ own: ids, fitting: [] }));
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
-import { placeSlug } from "#server/places/place-slug.ts";
+import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
 /** Rows as a table of the statement: one parameter, whatever their number. */
@@ -12,9 +12,9 @@ const given = (rows: object[], columns: string) =>
 const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
   const rows = spaces.map(({ place, ...space }) => ({
     ...space,
-    state: placeSlug(place.state),
-    city: placeSlug(place.city),
-    area: placeSlug(place.area),
+    state: toPlaceSlug(place.state),
+    city: toPlaceSlug(place.city),
+    area: toPlaceSlug(place.area),
   }));
   await sql`
     insert into spaces (id, host_id, status, title, description, full_description, local_area_id,

@@ -1,5 +1,5 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { type DemoCity, demoCities, type Mood } from "./cities.ts";
 import { kitOf } from "./kits.ts";
@@ -145,7 +145,7 @@ const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
 };
 
 const planCity = (city: DemoCity, places: readonly PlaceRow[]): Planned[] => {
-  const random = randomFrom(`plan ${city.city}`);
+  const random = createRandom(`plan ${city.city}`);
   const areas = places.filter((row) => row.state === city.state && row.city === city.city);
   const home = areas.find(({ area }) => city.city === "Mumbai" && area === "Bandra");
   const planned: Planned[] = home ? bandra.map((category) => ({ city, area: home, category })) : [];

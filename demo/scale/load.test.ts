@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { addMissingPlaces } from "#server/places/facts/load.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { load } from "./load.ts";
 
-const { db, url } = (await testDatabase()).owner;
+const { db, url } = (await createTestDatabase()).owner;
 
 const all = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { documentOf } from "#server/catalogue/search/index/document.ts";
+import { toSearchDocument } from "#server/catalogue/search/index/document.ts";
 import { photoPool } from "#server/media/site-photos/pool.ts";
 import { readPlaces } from "#server/places/facts/read.ts";
 import { copyInto, copyLine } from "./copy.ts";
@@ -80,7 +80,9 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
     ["id", "width", "height"],
     photoPool.map(({ id, width, height }) => copyLine([id, width, height])).join(""),
   );
-  const sample = Array.from({ length: Math.min(SAMPLE, count) }, (_, i) => documentOf(make(i)));
+  const sample = Array.from({ length: Math.min(SAMPLE, count) }, (_, i) =>
+    toSearchDocument(make(i)),
+  );
   const search = searchLoad(sample);
   let copying = Promise.resolve();
   for (let from = 0; from < count; from += BATCH) {
@@ -88,7 +90,7 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
     for (let i = from; i < Math.min(from + BATCH, count); i++) {
       const space = make(i);
       addSpace(batch, space);
-      search.add(batch, documentOf(space), i + 1);
+      search.add(batch, toSearchDocument(space), i + 1);
     }
     // The next batch is made here while PostgreSQL takes in this one.
     await copying;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { addMissingPlaces } from "#server/places/facts/load.ts";
@@ -45,7 +45,7 @@ const seed = async (count: number, folder: string): Promise<void> => {
   });
   try {
     await migrate(postgres.url);
-    const { db } = connect(postgres.url, pino({ level: "warn" }), 1);
+    const { db } = connectDatabase(postgres.url, pino({ level: "warn" }), 1);
     await addMissingPlaces(db, readPlaces());
     await db.destroy();
     await load(postgres.url, count, tell);

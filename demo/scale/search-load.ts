@@ -1,13 +1,13 @@
 import type pg from "pg";
 import {
+  createWordCounter,
   type Dictionary,
-  entriesOf,
-  frequentWords,
+  listDictionaryWords,
+  rankFrequentWords,
   typoRows,
-  wordCounts,
 } from "#server/catalogue/search/index/dictionary.ts";
 import type { SearchDocument } from "#server/catalogue/search/index/document.ts";
-import { rowsOf } from "#server/catalogue/search/index/rows.ts";
+import { buildSearchRows } from "#server/catalogue/search/index/rows.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import type { Batch } from "./tables.ts";
 
@@ -15,7 +15,7 @@ import type { Batch } from "./tables.ts";
  *  what reindexAll would make of the same spaces, without reading them back. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
-  const counts = wordCounts();
+  const counts = createWordCounter();
   const weeks = new Map<string, number>();
   const places = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -23,16 +23,16 @@ export const searchLoad = (sample: SearchDocument[]) => {
   const countIn = (counts: Map<string, number>, at: string) =>
     counts.set(at, (counts.get(at) ?? 0) + 1);
 
-  for (const [bit, word] of frequentWords(sample).entries())
+  for (const [bit, word] of rankFrequentWords(sample).entries())
     dictionary.set(word, { id: dictionary.size + 1, bit });
 
   const add = (batch: Batch, doc: SearchDocument, key: number): void => {
     counts.add(doc);
-    for (const word of entriesOf(doc))
+    for (const word of listDictionaryWords(doc))
       if (!dictionary.has(word)) dictionary.set(word, { id: dictionary.size + 1, bit: null });
     const week = weeks.get(doc.week) ?? weeks.size + 1;
     weeks.set(doc.week, week);
-    const { space, card, rows } = rowsOf(doc, { key, week }, dictionary);
+    const { space, card, rows } = buildSearchRows(doc, { key, week }, dictionary);
     batch.search_spaces += copyLine(space);
     batch.search_cards += copyLine(card);
     for (const row of rows) batch.search_rows += copyLine(row);

@@ -1,6 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { DAY_MS } from "#contract/time.ts";
-import { addressOf } from "#demo/catalogue/addresses.ts";
+import { createAddress } from "#demo/catalogue/addresses.ts";
 import { amenitiesOf } from "#demo/catalogue/amenities.ts";
 import { type DemoCity, demoCities } from "#demo/catalogue/cities.ts";
 import { describe } from "#demo/catalogue/describe.ts";
@@ -8,10 +8,10 @@ import { figuresOf } from "#demo/catalogue/figures.ts";
 import { kitOf } from "#demo/catalogue/kits.ts";
 import { slotsOf } from "#demo/catalogue/slots.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
-import { blankColumns } from "#server/catalogue/spaces/columns.ts";
+import { emptyFieldColumns } from "#server/catalogue/spaces/columns.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
-import { photosOfCategory } from "#server/media/site-photos/pool.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
+import { listPhotosOfCategory } from "#server/media/site-photos/pool.ts";
 import type { PlaceRow } from "#server/places/facts/read.ts";
 import { inventedName, nagariName } from "./names.ts";
 
@@ -32,7 +32,7 @@ const idAt = (at: number, position: number, random: Random): string => {
 
 /** The host that owns space number `at`: each has about eight. */
 export const hostsFor = (count: number): { id: string; email: string }[] => {
-  const random = randomFrom("scale hosts");
+  const random = createRandom("scale hosts");
   return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
     id: idAt(firstDay - 30 * DAY_MS, i, random),
     email: `host${i + 1}@scale.jagah.example`,
@@ -79,14 +79,14 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
   const categoryId = new Map<string, number>(categoryList.map(({ slug, id }) => [slug, id]));
 
   return (position: number): SearchableSpace => {
-    const random = randomFrom(`scale ${position}`);
+    const random = createRandom(`scale ${position}`);
     const city = random.pick(cities);
     // Some areas are many times as popular as others.
     const area = city.areas[Math.floor(random.next() ** 1.7 * city.areas.length)] as KnownArea;
     const category = random.pick(categories);
     const kit = kitOf(category.slug);
     const figures = figuresOf(kit, city.level, random);
-    const address = addressOf(kit, city, area, random);
+    const address = createAddress(kit, city, area, random);
     // Mostly plain weeks: half the size of the base tables is slots and photos.
     const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
@@ -97,9 +97,9 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
     const shown = { description: `${text.description} ${sentence}`, roundTheClock };
     const also = random.chance(0.25) && kit.also.length > 0 ? [random.pick(kit.also)] : [];
     const verified = firstDay + Math.floor(random.next() * days * DAY_MS);
-    const photos = random.sample(photosOfCategory(category.id), 3);
+    const photos = random.sample(listPhotosOfCategory(category.id), 3);
     return {
-      ...blankColumns,
+      ...emptyFieldColumns,
       id: idAt(verified, position, random),
       host_id: random.pick(hosts).id,
       status: "live",

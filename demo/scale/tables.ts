@@ -1,6 +1,6 @@
-import { fieldNames, spaceFields } from "#contract/spaces/fields.ts";
+import { spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
-import { rowColumns, spaceColumns } from "#server/catalogue/search/index/rows.ts";
+import { searchRowColumns, searchSpaceColumns } from "#server/catalogue/search/index/rows.ts";
 import { arrayText, copyLine } from "./copy.ts";
 
 /** The tables that a space fills, with the columns that are copied. */
@@ -9,7 +9,7 @@ export const columnsOf = {
     "id",
     "host_id",
     "status",
-    ...fieldNames.map((field) => spaceFields[field].column),
+    ...spaceFieldNames.map((field) => spaceFields[field].column),
     "local_area_id",
     "latitude",
     "longitude",
@@ -22,9 +22,9 @@ export const columnsOf = {
   space_categories: ["space_id", "category_id"],
   space_photos: ["space_id", "position", "photo_id"],
   weekly_slots: ["space_id", "weekday", "start_minute", "end_minute"],
-  search_spaces: Object.keys(spaceColumns),
+  search_spaces: Object.keys(searchSpaceColumns),
   search_cards: ["key", "card"],
-  search_rows: Object.keys(rowColumns),
+  search_rows: Object.keys(searchRowColumns),
 } as const;
 
 export type Table = keyof typeof columnsOf;
@@ -44,7 +44,7 @@ export const addSpace = (batch: Batch, space: SearchableSpace): void => {
     id,
     space.host_id,
     space.status,
-    ...fieldNames.map((field) => space[spaceFields[field].column]),
+    ...spaceFieldNames.map((field) => space[spaceFields[field].column]),
     space.local_area_id,
     space.latitude,
     space.longitude,

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours } from "#contract/colours.ts";
-import { coloursCss } from "./colours-css.ts";
+import { renderColoursCss } from "./colours-css.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 test("the pages' tokens are the colours of the contract", () => {
-  expect(read("web/ui/styles/colours.css"), "node scripts/brand/main.ts").toBe(coloursCss());
+  expect(read("web/ui/styles/colours.css"), "node scripts/brand/main.ts").toBe(renderColoursCss());
 });
 
 test("the browser's own bars have the ground's colour", () => {

@@ -2,7 +2,7 @@ import { colours } from "#contract/colours.ts";
 
 /** The style sheet that makes every colour a token. A theme is a scope: data-theme on any element (a
  *  dark band on a light page) switches all of it. */
-export const coloursCss =
+export const renderColoursCss =
   (): string => `/* Made of contract/colours.ts by \`node scripts/brand/main.ts\`: change them there. */
 :root,
 [data-theme] {

@@ -1,5 +1,5 @@
-import { colours, iconLine } from "#contract/colours.ts";
-import { mark } from "#web/ui/mark.ts";
+import { colours, iconStroke } from "#contract/colours.ts";
+import { logoMark } from "#web/ui/mark.ts";
 
 // An icon has no theme.
 const INK = colours.ink.day;
@@ -23,7 +23,7 @@ export const iconSvg = ({ letterShare, rounded }: IconShape): string => {
   const tile = rounded
     ? "M4 0h56a4 4 0 0 1 4 4v44a16 16 0 0 1-16 16H16A16 16 0 0 1 0 48V4a4 4 0 0 1 4-4z"
     : "M0 0h64v64H0z";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Jagah</title><path d="${tile}" fill="${INK}"/><path d="M0 ${round(top)}h64v${round(bar)}H0z" fill="${iconLine}"/><path d="${mark.path}" transform="translate(${round(left)} ${round(top + bar)}) scale(${round(scale)})" fill="none" stroke="${CHALK}" stroke-width="${mark.strokeWidth}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Jagah</title><path d="${tile}" fill="${INK}"/><path d="M0 ${round(top)}h64v${round(bar)}H0z" fill="${iconStroke}"/><path d="${logoMark.path}" transform="translate(${round(left)} ${round(top + bar)}) scale(${round(scale)})" fill="none" stroke="${CHALK}" stroke-width="${logoMark.strokeWidth}"/></svg>\n`;
 };
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

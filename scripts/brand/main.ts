@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { installedBrowser } from "#scripts/browser.mjs";
-import { coloursCss } from "./colours-css.ts";
+import { renderColoursCss } from "./colours-css.ts";
 import { icoFile, iconSvg } from "./icons.ts";
 import { sharePage } from "./share.ts";
 
@@ -14,7 +14,7 @@ const publicFolder = join(import.meta.dirname, "..", "..", "public");
 const save = (name: string, content: Buffer | string) =>
   writeFileSync(join(publicFolder, name), content);
 
-writeFileSync(join(publicFolder, "..", "web", "ui", "styles", "colours.css"), coloursCss());
+writeFileSync(join(publicFolder, "..", "web", "ui", "styles", "colours.css"), renderColoursCss());
 
 const tile = iconSvg({ letterShare: 0.62, rounded: true });
 const square = iconSvg({ letterShare: 0.62, rounded: false });

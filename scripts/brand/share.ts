@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { colours, iconLine } from "#contract/colours.ts";
-import { mark } from "#web/ui/mark.ts";
+import { colours, iconStroke } from "#contract/colours.ts";
+import { logoMark } from "#web/ui/mark.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const embedded = (path: string, type: string) =>
@@ -23,7 +23,7 @@ ${font("Display", "anek-display", "ascent-override:78%;descent-override:22%;line
 ${font("Text", "anek-text", "ascent-override:90%;descent-override:20%;line-gap-override:0%")}
 * { margin: 0; box-sizing: border-box }
 body { width: 1200px; height: 630px; overflow: hidden; background: ${ground}; color: ${colours.surface.day}; font-family: Text }
-.line { position: absolute; inset: 92px 0 auto; height: 22px; background: ${iconLine} }
+.line { position: absolute; inset: 92px 0 auto; height: 22px; background: ${iconStroke} }
 .logo { position: absolute; left: 72px; top: 114px; display: flex; gap: 26px; font: 700 118px/.9 Display; letter-spacing: -.02em }
 .logo svg { width: 122px; height: 105px }
 p { position: absolute; left: 72px; bottom: 84px; width: 660px; font: 700 50px/1.22 Display; letter-spacing: -.015em }
@@ -33,9 +33,9 @@ i svg { width: 66px; height: 66px; fill: none; stroke: ${ground}; stroke-width: 
 </style>
 <div hidden>${sprite.replace(/<\?xml.*?\?>/, "")}</div>
 <div class="line"></div>
-<div class="logo"><svg viewBox="${mark.viewBox}" fill="none"><path d="${mark.path}" stroke="${colours.surface.day}" stroke-width="${mark.strokeWidth}"/></svg>Jagah</div>
+<div class="logo"><svg viewBox="${logoMark.viewBox}" fill="none"><path d="${logoMark.path}" stroke="${colours.surface.day}" stroke-width="${logoMark.strokeWidth}"/></svg>Jagah</div>
 ${door("photo-studio", `left:700px;height:300px;background:${colours.highlight.day}`)}
-${door("bungalow", `left:844px;height:400px;background:${iconLine}`)}
+${door("bungalow", `left:844px;height:400px;background:${iconStroke}`)}
 ${door("cafe", `left:988px;height:250px;background:${colours.success.night}`)}
 <p>A place for whatever you are making.</p>
 <small>Studios, villas, cafes and halls across India, by the hour or the day</small>`;

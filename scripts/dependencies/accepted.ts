@@ -1,9 +1,9 @@
-import type { Accepted } from "./advisories.ts";
+import type { AcceptedAdvisories } from "./advisories.ts";
 
 const testServerOnly =
   "Only s3rver uses it, the S3 server of the tests: it reads nothing but what a test sends on this machine.";
 
-export const accepted: Accepted = {
+export const acceptedAdvisories: AcceptedAdvisories = {
   "GHSA-6w63-h3fj-q4vw": testServerOnly,
   "GHSA-mpg4-rc92-vx8v": testServerOnly,
   "GHSA-wm7h-9275-46v2": testServerOnly,

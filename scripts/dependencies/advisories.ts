@@ -26,7 +26,7 @@ export type AdvisoryList = {
 };
 
 /** Advisories that stay open, each with the reason why it harms nobody here. */
-export type Accepted = Record<string, string>;
+export type AcceptedAdvisories = Record<string, string>;
 
 const DAY_MS = 86_400_000;
 /** A list older than this is worth a warning: new advisories appear every day. */
@@ -67,7 +67,7 @@ const affects = ({ affected, withdrawn }: Advisory, { name, version }: LockedPac
 export const advisoryProblems = (
   packages: readonly LockedPackage[],
   { advisories }: AdvisoryList,
-  accepted: Accepted,
+  accepted: AcceptedAdvisories,
 ): string[] => {
   const found = advisories.flatMap((advisory) =>
     packages.filter((one) => affects(advisory, one)).map((one) => ({ advisory, one })),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 
 export type LockedPackage = {
   name: string;
@@ -26,7 +26,7 @@ type LockEntry = {
 const nameAt = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + 13);
 
 /** Every package of a lockfile (version 3), each version once. */
-export const packagesIn = (lockfile: string): LockedPackage[] => {
+export const parseLockfilePackages = (lockfile: string): LockedPackage[] => {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockEntry> };
   const found = new Map<string, LockedPackage>();
   for (const [path, entry] of Object.entries(packages)) {
@@ -54,7 +54,8 @@ export type Manifest = {
   allowScripts?: Record<string, boolean>;
 };
 
-export const projectLockfile = (): string => readFileSync(join(root, "package-lock.json"), "utf8");
+export const projectLockfile = (): string =>
+  readFileSync(join(projectRoot, "package-lock.json"), "utf8");
 
 export const projectManifest = (): Manifest =>
-  JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
+  JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as Manifest;

@@ -2,29 +2,29 @@
 // product is made of. The first needs a network, so it is no part of a check.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "#scripts/run-command.ts";
-import { packagesIn, projectLockfile, projectManifest } from "./lockfile.ts";
+import { projectRoot } from "#scripts/run-command.ts";
+import { parseLockfilePackages, projectLockfile, projectManifest } from "./lockfile.ts";
 import { fetchAdvisories } from "./osv.ts";
-import { sbomOf } from "./sbom.ts";
+import { buildSbom } from "./sbom.ts";
 
 const OSV_API = process.env.OSV_API_URL ?? "https://api.osv.dev";
 
 const advisories = async (): Promise<string> => {
   const list = await fetchAdvisories(
     OSV_API,
-    packagesIn(projectLockfile()),
+    parseLockfilePackages(projectLockfile()),
     new Date().toISOString().slice(0, 10),
   );
-  const file = join(root, "scripts/dependencies/advisories.json");
+  const file = join(projectRoot, "scripts/dependencies/advisories.json");
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
   return `${list.advisories.length} advisories in ${file}`;
 };
 
 const sbom = (): string => {
-  const file = join(root, "dist/sbom.cdx.json");
+  const file = join(projectRoot, "dist/sbom.cdx.json");
   const { version = "0" } = projectManifest();
-  const bill = sbomOf(packagesIn(projectLockfile()), { version });
-  mkdirSync(join(root, "dist"), { recursive: true });
+  const bill = buildSbom(parseLockfilePackages(projectLockfile()), { version });
+  mkdirSync(join(projectRoot, "dist"), { recursive: true });
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
   return file;
 };

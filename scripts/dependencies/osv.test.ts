@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { packagesIn, projectLockfile } from "./lockfile.ts";
+import { parseLockfilePackages, projectLockfile } from "./lockfile.ts";
 import { fetchAdvisories } from "./osv.ts";
-import { sbomOf } from "./sbom.ts";
+import { buildSbom } from "./sbom.ts";
 
 const known = {
   id: "GHSA-one",
@@ -81,9 +81,9 @@ test("a service that does not answer with success is an error", async () => {
 });
 
 test("the bill of materials names every package of the lockfile with licence and hash", () => {
-  const packages = packagesIn(projectLockfile());
+  const packages = parseLockfilePackages(projectLockfile());
 
-  const { bomFormat, components } = sbomOf(packages, { version: "1.0.0" });
+  const { bomFormat, components } = buildSbom(packages, { version: "1.0.0" });
 
   expect(bomFormat).toBe("CycloneDX");
   expect(components).toHaveLength(packages.length);

@@ -16,7 +16,10 @@ const licencesOf = ({ licence }: LockedPackage) => (licence ? [{ expression: lic
 
 /** What the project is made of, as CycloneDX 1.6: every package of the lockfile with its version,
  *  licence and hash. Those that only development uses have the scope `excluded`. */
-export const sbomOf = (packages: readonly LockedPackage[], { version }: { version: string }) => ({
+export const buildSbom = (
+  packages: readonly LockedPackage[],
+  { version }: { version: string },
+) => ({
   bomFormat: "CycloneDX",
   specVersion: "1.6",
   version: 1,

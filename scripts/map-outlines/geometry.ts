@@ -2,7 +2,7 @@
 export type Point = [number, number];
 
 /** Squared distance in degrees, with longitude shrunk as at 22 degrees north, India's middle. */
-export const distanceSquared = (a: Point, b: Point): number =>
+export const computeDistanceSquared = (a: Point, b: Point): number =>
   ((a[0] - b[0]) * 0.927) ** 2 + (a[1] - b[1]) ** 2;
 
 /** Position in `points` of the point nearest to `to`, searching from `from` up to before `until`. */
@@ -11,7 +11,7 @@ export function nearest(points: Point[], to: Point, from = 0, until = points.len
   let bestDistance = Number.POSITIVE_INFINITY;
   for (let i = from; i < until; i++) {
     const point = points[i];
-    const distance = point ? distanceSquared(point, to) : bestDistance;
+    const distance = point ? computeDistanceSquared(point, to) : bestDistance;
     if (distance < bestDistance) {
       best = i;
       bestDistance = distance;
@@ -47,7 +47,7 @@ export function simplify(line: Point[], tolerance: number): Point[] {
 }
 
 function distanceToSegment(point: Point, from: Point, to: Point): number {
-  const length = distanceSquared(from, to);
+  const length = computeDistanceSquared(from, to);
   const along =
     length === 0
       ? 0
@@ -56,7 +56,7 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
         length;
   const share = Math.min(1, Math.max(0, along));
   const foot: Point = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
-  return Math.sqrt(distanceSquared(point, foot));
+  return Math.sqrt(computeDistanceSquared(point, foot));
 }
 
 /** A closed ring simplified from two far points, so that it never collapses into a line. */
@@ -65,8 +65,8 @@ export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   if (!start) return ring;
   const far = ring.reduce(
     (best, point, i) =>
-      distanceSquared(point, start) > best.distance
-        ? { i, distance: distanceSquared(point, start) }
+      computeDistanceSquared(point, start) > best.distance
+        ? { i, distance: computeDistanceSquared(point, start) }
         : best,
     { i: 0, distance: 0 },
   ).i;

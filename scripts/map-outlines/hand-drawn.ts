@@ -87,7 +87,7 @@ export const exclaves: { state: string; ring: Point[] }[] = [
 ];
 
 /** The drawing's older name, and what it draws too large: Diu, which `exclaves` has instead. */
-export const renamed: Record<string, string> = {
+export const renamedStates: Record<string, string> = {
   "Dadra and Nagar Haveli": "Dadra and Nagar Haveli and Daman and Diu",
 };
-export const leftOut = ["Daman and Diu"];
+export const omittedStates = ["Daman and Diu"];

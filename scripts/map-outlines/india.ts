@@ -1,11 +1,11 @@
-import { distanceSquared, doubleArea, nearest, type Point, simplify } from "./geometry.ts";
-import { exclaves, ladakhLine, leftOut, renamed } from "./hand-drawn.ts";
-import { type Countries, islandsOf, mainlandCoast } from "./natural-earth.ts";
-import { straighten } from "./straighten.ts";
+import { computeDistanceSquared, doubleArea, nearest, type Point, simplify } from "./geometry.ts";
+import { exclaves, ladakhLine, omittedStates, renamedStates } from "./hand-drawn.ts";
+import { type Countries, getIslands, mainlandCoast } from "./natural-earth.ts";
+import { alignToCoast } from "./straighten.ts";
 import {
   type ArcChain,
   cutArcs,
-  outerWay,
+  findOuterPath,
   type StateRing,
   type WeldedArc,
   type WeldedRing,
@@ -28,7 +28,7 @@ export function buildIndia(drawing: Map<string, Point[][]>, countries: Countries
   const mainland = welded.filter(
     (ring) => !islandStates.includes(ring.state) && touchesAnother(ring, welded),
   );
-  const points = straighten(fitted, cutArcs(mainland).arcs, countries);
+  const points = alignToCoast(fitted, cutArcs(mainland).arcs, countries);
   const india = joinCoast(mainland, points, mainlandCoast(countries));
   addIslands(india, welded, points, countries);
   for (const { state, ring } of exclaves) addRing(india, state, ring, "state");
@@ -37,8 +37,8 @@ export function buildIndia(drawing: Map<string, Point[][]>, countries: Countries
 
 function separateLadakh(drawing: Map<string, Point[][]>): StateRing[] {
   return [...drawing].flatMap(([name, rings]): StateRing[] => {
-    if (leftOut.includes(name)) return [];
-    const state = renamed[name] ?? name;
+    if (omittedStates.includes(name)) return [];
+    const state = renamedStates[name] ?? name;
     const [whole] = rings;
     if (state !== "Jammu and Kashmir" || !whole) return rings.map((ring) => ({ state, ring }));
     const west = nearest(whole, ladakhLine[0] as Point);
@@ -70,8 +70,8 @@ function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): Ind
   const east = gate(coast[0] as Point);
   const west = gate(coast.at(-1) as Point);
   const { arcs, chains } = cutArcs(mainland, [east, west]);
-  const seaside = outerWay(arcs, east, west, "Kerala");
-  const landside = outerWay(arcs, west, east, "Ladakh");
+  const seaside = findOuterPath(arcs, east, west, "Kerala");
+  const landside = findOuterPath(arcs, west, east, "Ladakh");
   closeGaps(arcs, [...seaside, ...landside]);
 
   const lines = new Map<number, Point[]>();
@@ -114,7 +114,7 @@ function closeGaps(arcs: WeldedArc[], outer: number[]): void {
 function addIslands(india: India, welded: WeldedRing[], points: Point[], countries: Countries) {
   const spots = welded.flatMap(({ state, ids }) => ids.map((id) => ({ state, id })));
   const places = spots.map(({ id }) => points[id] as Point);
-  const islands = islandsOf(countries, "India");
+  const islands = getIslands(countries, "India");
   for (const ring of islands) {
     const state = spots[nearest(places, ring[0] as Point)]?.state ?? "";
     addRing(india, state, ring, "coast");
@@ -124,7 +124,7 @@ function addIslands(india: India, welded: WeldedRing[], points: Point[], countri
     if (!islandStates.includes(state) || ids.length < 3) continue;
     const ring = ids.map((id) => points[id] as Point);
     const gap = Math.min(
-      ...ring.map((spot) => distanceSquared(spot, known[nearest(known, spot)] as Point)),
+      ...ring.map((spot) => computeDistanceSquared(spot, known[nearest(known, spot)] as Point)),
     );
     const isTiny = Math.abs(doubleArea(ring)) < 0.0002;
     if (Math.sqrt(gap) > 0.1 && !isTiny) addRing(india, state, ring, "coast");

@@ -83,7 +83,7 @@ export function mainlandCoast(countries: Countries): Point[] {
 }
 
 /** A country's islands: rings that are one coast all round. */
-export const islandsOf = (countries: Countries, name: string): Point[][] =>
+export const getIslands = (countries: Countries, name: string): Point[][] =>
   (countries.outerRings.get(name) ?? [])
     .filter((ring) => ring.every(countries.isCoast))
     .map(countries.ringPoints);

@@ -1,6 +1,6 @@
 import {
   clipRing,
-  distanceSquared,
+  computeDistanceSquared,
   doubleArea,
   nearest,
   type Point,
@@ -48,8 +48,10 @@ export function buildNeighbours(countries: Countries): { land: Point[][]; seas: 
 }
 
 function withoutIndia(ring: Point[], coast: Point[]): Point[] {
-  const east = ring.findIndex((point) => distanceSquared(point, coast[0] as Point) < 1e-12);
-  const west = ring.findIndex((point) => distanceSquared(point, coast.at(-1) as Point) < 1e-12);
+  const east = ring.findIndex((point) => computeDistanceSquared(point, coast[0] as Point) < 1e-12);
+  const west = ring.findIndex(
+    (point) => computeDistanceSquared(point, coast.at(-1) as Point) < 1e-12,
+  );
   if (east < 0 || west < 0) return ring;
   const turned = [...ring.slice(east), ...ring.slice(0, east)];
   const westTurned = (west - east + ring.length) % ring.length;

@@ -1,4 +1,4 @@
-import { distanceSquared, nearest, type Point } from "./geometry.ts";
+import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
@@ -15,14 +15,14 @@ const reach = 0.35;
 
 /** The drawing's points moved by the smoothed distance between its outer line and Natural Earth's
  *  (about 3 km at most), so that borders between states move along with the coast. */
-export function straighten(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
+export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
   const target = densify(countries.borderOf("India"));
   const shifts = arcs.flatMap(({ states, ids }) => {
     if (states.length !== 1 || notCompared.includes(states[0] ?? "")) return [];
     return ids.flatMap((id) => {
       const at = points[id] as Point;
       const to = target[nearest(target, at)] as Point;
-      return distanceSquared(at, to) < sameLine ** 2
+      return computeDistanceSquared(at, to) < sameLine ** 2
         ? [{ at, by: [to[0] - at[0], to[1] - at[1]] }]
         : [];
     });
@@ -32,7 +32,7 @@ export function straighten(points: Point[], arcs: WeldedArc[], countries: Countr
     let x = 0;
     let y = 0;
     for (const { at, by } of shifts) {
-      const weight = Math.exp(-distanceSquared(at, point) / (2 * reach ** 2));
+      const weight = Math.exp(-computeDistanceSquared(at, point) / (2 * reach ** 2));
       weights += weight;
       x += weight * (by[0] ?? 0);
       y += weight * (by[1] ?? 0);
@@ -47,7 +47,7 @@ const densify = (lines: Point[][]): Point[] =>
     line.flatMap((point, i) => {
       const next = line[i + 1];
       if (!next) return [point];
-      const steps = Math.max(1, Math.ceil(Math.sqrt(distanceSquared(point, next)) / 0.01));
+      const steps = Math.max(1, Math.ceil(Math.sqrt(computeDistanceSquared(point, next)) / 0.01));
       return Array.from(
         { length: steps },
         (_, step): Point => [

@@ -101,7 +101,12 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
 
 /** The arcs that only one state owns, in walking order from one point to another, turning into
  *  `through` where there is a choice of way round. */
-export function outerWay(arcs: WeldedArc[], from: number, to: number, through: string): number[] {
+export function findOuterPath(
+  arcs: WeldedArc[],
+  from: number,
+  to: number,
+  through: string,
+): number[] {
   const open = arcs.flatMap(({ states }, arc) => (states.length === 1 ? [arc] : []));
   const endsOf = (arc: number) => [arcs[arc]?.ids.at(0), arcs[arc]?.ids.at(-1)];
   const starts = open.filter((arc) => endsOf(arc).includes(from));

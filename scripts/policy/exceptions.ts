@@ -1,11 +1,11 @@
 /* What the test of policies leaves out, and why. */
 
 /** Numbers that no sentence says, and why. A new policy is in this list or in the other. */
-export const unsaidPolicies: Record<string, string> = {
-  "contract/bookings/policy.ts#MOST_NOTICE_DAYS": "the form offers choices, the wire a schema",
-  "contract/bookings/policy.ts#MOST_BUFFER_HOURS": "the form offers choices, the wire a schema",
+export const policiesWithoutText: Record<string, string> = {
+  "contract/bookings/policy.ts#MAX_NOTICE_DAYS": "the form offers choices, the wire a schema",
+  "contract/bookings/policy.ts#MAX_BUFFER_HOURS": "the form offers choices, the wire a schema",
   "contract/bookings/policy.ts#DEFAULT_ADVANCE_PAISE": "pages show the operator's",
-  "contract/bookings/policy.ts#BLOCKS_PER_SPACE": "the message says: very many",
+  "contract/bookings/policy.ts#MAX_BLOCKS_PER_SPACE": "the message says: very many",
   "contract/earnings/policy.ts#earningsMonths.usual": "a default",
   "contract/earnings/policy.ts#earningsMonths.most":
     "said by no page, only in the query's own refusal",
@@ -13,7 +13,7 @@ export const unsaidPolicies: Record<string, string> = {
   "contract/media/policy.ts#CARD_PHOTO_WIDTH": "only in addresses",
   "contract/media/policy.ts#THUMBNAIL_WIDTH": "only in addresses",
   "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "only in addresses",
-  "contract/media/policy.ts#SIGNED_PHOTO_MINUTES": "only in addresses",
+  "contract/media/policy.ts#SIGNED_PHOTO_EXPIRY_MINUTES": "only in addresses",
   "contract/media/policy.ts#photoLimits.unpackedBytes": "too technical for a message",
   "contract/media/policy.ts#photoLimits.alphaFactor": "too technical for a message",
   "contract/media/policy.ts#photoLimits.progressiveBytes": "too technical for a message",
@@ -22,9 +22,10 @@ export const unsaidPolicies: Record<string, string> = {
   "contract/payments/policy.ts#refundSchedule.firstAskMinutes": "the queue's alone",
   "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
   "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
-  "contract/spaces/policy.ts#FULL_PRICE_RUPEES": "the slider shows it as the end of the range",
+  "contract/spaces/policy.ts#MAX_PRICE_FILTER_RUPEES":
+    "the slider shows it as the end of the range",
   "contract/spaces/policy.ts#SEARCH_PAGE_SIZE": "never said",
-  "contract/spaces/policy.ts#MOST_SEARCH_SHOWN": "never said",
+  "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "never said",
 };
 
 /** What says an amount of a policy and is about something else: in texts and files of such a name. */

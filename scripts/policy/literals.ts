@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { projectFiles } from "#scripts/project-files.ts";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 
 /** Words that are written by hand in a source file. */
 export type Literal = { file: string; text: string };
@@ -32,10 +32,10 @@ const isOurs = (path: string): boolean =>
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
 /** Every literal of the contract, the server and the pages, with its white space as one blank. */
-export const handWritten = (): Literal[] =>
+export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)
     .flatMap((file) => {
-      const { program } = parseSync(file, readFileSync(join(root, file), "utf8"));
+      const { program } = parseSync(file, readFileSync(join(projectRoot, file), "utf8"));
       return literalsIn(program).map((text) => ({ file, text: text.replace(/\s+/g, " ") }));
     });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { numberInWords } from "#contract/number-words.ts";
-import { otherAmounts, unsaidPolicies } from "./exceptions.ts";
-import { handWritten, type Literal } from "./literals.ts";
-import { shownPolicies } from "./policies.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { otherAmounts, policiesWithoutText } from "./exceptions.ts";
+import { findHandWrittenNumbers, type Literal } from "./literals.ts";
+import { listShownPolicies } from "./policies.ts";
 
 /* Sets every policy to another value, each to its own, makes every text, and looks for what still says an old one.
  * All at once, because many say the same: 24 hours is a policy of six. */
@@ -65,7 +65,7 @@ beforeAll(async () => {
     vi.doMock(`#${module}`, () => Object.fromEntries(others));
   }
   vi.resetModules();
-  const { allTexts } = await import("./texts.tsx");
+  const { collectTexts: allTexts } = await import("./texts.tsx");
   texts = await allTexts();
 }, 120_000);
 
@@ -77,7 +77,7 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
 
 /** The amount in whatever case, in digits or in words, and not as a part of a larger one. */
 const amount = (text: string): RegExp => {
-  const inWords = text.replace(/^\d+(?= )/, (digits) => numberInWords(Number(digits)));
+  const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`(?<![\\w.,-])(?:${either.join("|")})(?!\\w)`, "i");
 };
@@ -93,12 +93,15 @@ const around = (text: string, what: RegExp): string => {
 };
 
 test("every number of a policy is known as one that is said, or that is not", () => {
-  const known = [...shownPolicies.map(({ policy }) => policy), ...Object.keys(unsaidPolicies)];
+  const known = [
+    ...listShownPolicies.map(({ policy }) => policy),
+    ...Object.keys(policiesWithoutText),
+  ];
 
   expect([...before.keys()].sort()).toEqual([...known].sort());
 });
 
-describe.each(shownPolicies)("$policy", ({ policy, shows, in: places }) => {
+describe.each(listShownPolicies)("$policy", ({ policy, shows, in: places }) => {
   test("at another value, no text and no picture shows the old one", () => {
     const old = amount(shows(valueIn(before, policy)));
     const stale = [...texts].flatMap(([name, text]) => {
@@ -117,8 +120,8 @@ describe.each(shownPolicies)("$policy", ({ policy, shows, in: places }) => {
 });
 
 test("nothing that is written by hand says what a policy says", () => {
-  const literals = handWritten();
-  const stale = shownPolicies.flatMap(({ policy, shows }) => {
+  const literals = findHandWrittenNumbers();
+  const stale = listShownPolicies.flatMap(({ policy, shows }) => {
     const old = amount(shows(valueIn(before, policy)));
     const says = ({ file, text }: Literal) => old.test(withoutOthers(file, text));
     return literals

@@ -1,17 +1,21 @@
 /* Every policy that a sentence or a picture shows: where its number is, and how it is written. */
 
-import { groupedText } from "#contract/money.ts";
-import { countInWords, numberInWords, yearsInWords } from "#contract/number-words.ts";
-import { countText, type Unit } from "#contract/quantity.ts";
+import { formatIndianNumber } from "#contract/money.ts";
+import {
+  formatCountInWords,
+  formatNumberInWords,
+  formatYearsInWords,
+} from "#contract/number-words.ts";
+import { formatCount, type Unit } from "#contract/quantity.ts";
 
 /** A number in a module of policies, `module#NAME` or `module#name.member`; as it is written, without the
  *  sentence around it; and texts that must show it (texts.tsx names them). */
 export type ShownPolicy = { policy: string; shows: (value: number) => string; in: string[] };
 
-const digits = (unit: Unit) => (value: number) => countText(value, unit);
-const words = (unit: Unit) => (value: number) => countInWords(value, unit);
+const digits = (unit: Unit) => (value: number) => formatCount(value, unit);
+const words = (unit: Unit) => (value: number) => formatCountInWords(value, unit);
 const before = (text: string) => (value: number) => `${value} ${text}`;
-const wordsBefore = (text: string) => (value: number) => `${numberInWords(value)} ${text}`;
+const wordsBefore = (text: string) => (value: number) => `${formatNumberInWords(value)} ${text}`;
 const of = (
   module: string,
   policies: Record<string, [shows: (value: number) => string, ...texts: string[]]>,
@@ -26,35 +30,39 @@ const characters = before("characters");
 const spaced = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, " ");
 
 /** In the order of the modules. */
-export const shownPolicies: readonly ShownPolicy[] = [
+export const listShownPolicies: readonly ShownPolicy[] = [
   ...of("contract/policy.ts", {
-    MOST_PAGE_SIZE: [(value) => `from 1 to ${value}.`, "said paging"],
-    MOST_SEARCH_CHARS: [characters, "said SearchParams"],
+    MAX_PAGE_SIZE: [(value) => `from 1 to ${value}.`, "said pagingQuery"],
+    MAX_SEARCH_CHARS: [characters, "said SearchParams"],
   }),
   ...of("contract/accounts/policy.ts", {
-    RESET_LINK_MINUTES: [digits("minute"), "mail resetMail"],
-    EMAIL_LINK_DAYS: [words("day"), "mail verifyMail"],
-    NEW_EMAIL_LINK_HOURS: [digits("hour"), "mail newEmailMail"],
-    UNDO_DAYS: [digits("day"), "mail changeMail password-changed"],
-    CODE_MINUTES: [words("minute"), "api"],
-    CODE_DIGITS: [(value) => `${numberInWords(value)}-digit`, "api"],
-    CODE_TRIES: [wordsBefore("tries"), "api"],
-    REPLAY_HOURS: [digits("hour"), "api"],
-    ACCESS_MINUTES: [words("minute"), "page /cookies"],
+    RESET_LINK_EXPIRY_MINUTES: [digits("minute"), "mail passwordResetMail"],
+    EMAIL_LINK_EXPIRY_DAYS: [words("day"), "mail verifyEmailMail"],
+    NEW_EMAIL_LINK_EXPIRY_HOURS: [digits("hour"), "mail verifyNewEmailMail"],
+    UNDO_LINK_EXPIRY_DAYS: [digits("day"), "mail accountChangedMail password-changed"],
+    SMS_CODE_EXPIRY_MINUTES: [words("minute"), "api"],
+    CODE_DIGITS: [(value) => `${formatNumberInWords(value)}-digit`, "api"],
+    MAX_CODE_TRIES: [wordsBefore("tries"), "api"],
+    REFRESH_REPLAY_HOURS: [digits("hour"), "api"],
+    ACCESS_TOKEN_EXPIRY_MINUTES: [words("minute"), "page /cookies"],
     PROVIDER_REQUEST_MINUTES: [digits("minute"), "page /cookies"],
-    LEAST_PASSWORD_CHARS: [(value) => `at least ${value} characters`, "said passwordProblem"],
-    MOST_PASSWORD_CHARS: [(value) => `at most ${value} characters`, "said passwordProblem"],
-    DISPLAY_NAME_CHARS: [(value) => `at most ${value} characters`, "said displayNameProblem"],
-    PASSKEY_NAME_CHARS: [characters, "said contract/accounts/factor-messages.ts"],
-    MOST_PASSKEYS: [before("passkeys"), "said contract/accounts/factor-messages.ts"],
-    RECOVERY_CODES: [wordsBefore("recovery codes"), "api"],
-    TAX_KEPT_YEARS: [yearsInWords, "said contract/accounts/erase-messages.ts", "page /privacy"],
-    "keptDays.signIns": [digits("day"), "page /privacy"],
-    "keptDays.devices": [digits("day"), "page /privacy", "page /cookies"],
-    "keptDays.securityEvents": [digits("day"), "page /privacy"],
-    "keptDays.mails": [digits("day"), "page /privacy"],
-    "keptDays.texts": [digits("day"), "page /privacy"],
-    "keptDays.seenTextChanges": [digits("day"), "page /privacy"],
+    MIN_PASSWORD_CHARS: [(value) => `at least ${value} characters`, "said validatePassword"],
+    MAX_PASSWORD_CHARS: [(value) => `at most ${value} characters`, "said validatePassword"],
+    MAX_DISPLAY_NAME_CHARS: [(value) => `at most ${value} characters`, "said validateDisplayName"],
+    MAX_PASSKEY_NAME_CHARS: [characters, "said contract/accounts/factor-messages.ts"],
+    MAX_PASSKEYS: [before("passkeys"), "said contract/accounts/factor-messages.ts"],
+    RECOVERY_CODE_COUNT: [wordsBefore("recovery codes"), "api"],
+    TAX_RETENTION_YEARS: [
+      formatYearsInWords,
+      "said contract/accounts/erase-messages.ts",
+      "page /privacy",
+    ],
+    "retentionDays.signIns": [digits("day"), "page /privacy"],
+    "retentionDays.devices": [digits("day"), "page /privacy", "page /cookies"],
+    "retentionDays.securityEvents": [digits("day"), "page /privacy"],
+    "retentionDays.mails": [digits("day"), "page /privacy"],
+    "retentionDays.texts": [digits("day"), "page /privacy"],
+    "retentionDays.seenTextChanges": [digits("day"), "page /privacy"],
   }),
   ...of("contract/bookings/policy.ts", {
     CANCELLATION_WINDOW_HOURS: [
@@ -62,69 +70,72 @@ export const shownPolicies: readonly ShownPolicy[] = [
       "page /terms",
       "page /help",
       "meta /terms",
-      "mail cancelledToGuest",
+      "mail cancelledMailToGuest",
       "picture RefundLine",
       "said contract/bookings/booking-messages.ts",
     ],
-    ANSWER_HOURS: [
+    HOST_ANSWER_HOURS: [
       digits("hour"),
       "page /terms",
       "page /help",
       "page /guidelines",
       "meta /guidelines",
-      "mail inquiryLetter",
-      "mail unansweredToHost",
+      "mail inquiryMail",
+      "mail unansweredMailToHost",
     ],
-    PAY_ACCEPTED_HOURS: [digits("hour"), "page /help", "mail requestedToHost"],
+    PAYMENT_AFTER_ACCEPTANCE_HOURS: [digits("hour"), "page /help", "mail requestedMailToHost"],
     HOLD_MINUTES: [digits("minute"), "page /terms", "page /help", "api"],
-    MOST_HOLDS: [wordsBefore("bookings"), "said contract/bookings/booking-messages.ts"],
-    MOST_HELD_DAYS: [before("days"), "said contract/bookings/booking-messages.ts"],
-    UNVERIFIED_BOOKING_DAYS: [
-      (value) => `more than ${countInWords(value, "day")}`,
+    MAX_HOLDS: [wordsBefore("bookings"), "said contract/bookings/booking-messages.ts"],
+    MAX_HELD_DAYS: [before("days"), "said contract/bookings/booking-messages.ts"],
+    MAX_UNVERIFIED_BOOKING_DAYS: [
+      (value) => `more than ${formatCountInWords(value, "day")}`,
       "said contract/bookings/booking-messages.ts",
     ],
-    MOST_MOVES: [(value) => `moved ${value} times`, "said contract/bookings/booking-messages.ts"],
+    MAX_RESCHEDULES: [
+      (value) => `moved ${value} times`,
+      "said contract/bookings/booking-messages.ts",
+    ],
     BOOKABLE_DAYS: [digits("day"), "page /help", "api", "said contract/bookings/messages.ts"],
-    USUAL_CALENDAR_DAYS: [digits("day"), "api"],
-    MOST_BLOCK_LIST_DAYS: [(value) => `At most ${value}.`, "api"],
-    MOST_BLOCK_NOTE_CHARS: [characters, "said NewBlock"],
-    MOST_BOOKING_REASON_CHARS: [characters, "said cancelBooking"],
-    BLOCK_AHEAD_YEARS: [yearsInWords, "said contract/bookings/block-messages.ts"],
-    BLOCK_YEARS: [yearsInWords, "said contract/bookings/block-messages.ts"],
+    DEFAULT_CALENDAR_DAYS: [digits("day"), "api"],
+    MAX_BLOCK_LIST_DAYS: [(value) => `At most ${value}.`, "api"],
+    MAX_BLOCK_NOTE_CHARS: [characters, "said NewBlock"],
+    MAX_BOOKING_REASON_CHARS: [characters, "said cancelBookingRoute"],
+    MAX_BLOCK_AHEAD_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],
+    MAX_BLOCK_YEARS: [formatYearsInWords, "said contract/bookings/block-messages.ts"],
   }),
   ...of("contract/calendars/policy.ts", {
-    CALENDARS_PER_SPACE: [before("other calendars"), "said contract/calendars/messages.ts"],
-    CALENDARS_PER_HOST: [before("other calendars"), "said contract/calendars/messages.ts"],
-    CALENDAR_NAME_CHARS: [characters, "said contract/calendars/messages.ts"],
-    READ_EVERY_MINUTES: [
-      (value) => (value === 30 ? "half hour" : countText(value, "minute")),
+    MAX_CALENDARS_PER_SPACE: [before("other calendars"), "said contract/calendars/messages.ts"],
+    MAX_CALENDARS_PER_HOST: [before("other calendars"), "said contract/calendars/messages.ts"],
+    MAX_CALENDAR_NAME_CHARS: [characters, "said contract/calendars/messages.ts"],
+    CALENDAR_READ_INTERVAL_MINUTES: [
+      (value) => (value === 30 ? "half hour" : formatCount(value, "minute")),
       "said contract/calendars/messages.ts",
       "api",
     ],
-    MOST_CALENDAR_MEGABYTES: [before("MB"), "said contract/calendars/messages.ts"],
-    MOST_CALENDAR_EVENTS: [
-      (value) => `can be read (${groupedText(value)})`,
+    MAX_CALENDAR_MEGABYTES: [before("MB"), "said contract/calendars/messages.ts"],
+    MAX_CALENDAR_EVENTS: [
+      (value) => `can be read (${formatIndianNumber(value)})`,
       "said contract/calendars/messages.ts",
     ],
-    MOST_CALENDAR_TIMES: [
-      (value) => `${groupedText(value)} separate times`,
+    MAX_CALENDAR_TIMES: [
+      (value) => `${formatIndianNumber(value)} separate times`,
       "said contract/calendars/messages.ts",
     ],
   }),
   ...of("contract/earnings/policy.ts", {
-    LEAST_PAYOUT_PAISE: [
-      (value) => countInWords(value / 100, "rupee"),
+    MIN_PAYOUT_PAISE: [
+      (value) => formatCountInWords(value / 100, "rupee"),
       "said contract/earnings/messages.ts",
     ],
-    PAYOUT_BANK_DAYS: [wordsBefore("working days"), "mail payoutLetter"],
-    MOST_REFERENCE_CHARS: [characters, "said contract/earnings/messages.ts"],
+    PAYOUT_BANK_DAYS: [wordsBefore("working days"), "mail payoutMail"],
+    MAX_PAYOUT_REFERENCE_CHARS: [characters, "said contract/earnings/messages.ts"],
   }),
   ...of("contract/inquiries/policy.ts", {
-    MOST_INQUIRY_CHARS: [characters, "said contract/inquiries/messages.ts"],
-    UNVERIFIED_INQUIRIES_A_DAY: [
+    MAX_INQUIRY_CHARS: [characters, "said contract/inquiries/messages.ts"],
+    MAX_UNVERIFIED_INQUIRIES_PER_DAY: [
       wordsBefore("inquiries a day"),
       "said contract/inquiries/messages.ts",
-      "mail verifyMail",
+      "mail verifyEmailMail",
     ],
   }),
   ...of("contract/invoices/policy.ts", {
@@ -133,23 +144,23 @@ export const shownPolicies: readonly ShownPolicy[] = [
     GSTIN_CHARS: [characters, "said contract/invoices/messages.ts"],
   }),
   ...of("contract/likes/policy.ts", {
-    MOST_LIKES: [before("spaces"), "said contract/likes/messages.ts"],
+    MAX_LIKES: [before("spaces"), "said contract/likes/messages.ts"],
   }),
   ...of("contract/media/policy.ts", {
-    PICKED_PHOTO_BYTES: [
+    MAX_PICKED_PHOTO_BYTES: [
       (value) => `${value / 1_048_576}MB limit`,
       "said contract/spaces/listing-messages.ts",
     ],
-    PHOTO_BYTES: [(value) => `${spaced(value)} bytes`, "api"],
+    MAX_PHOTO_BYTES: [(value) => `${spaced(value)} bytes`, "api"],
     PAGE_PHOTO_WIDTH: [String, "picture Photo", "picture category", "picture json-ld", "api"],
     "photoWidths.0": [(value) => `${value}.avif ${value}w`, "picture Photo"],
     "photoWidths.1": [(value) => `${value}.avif ${value}w`, "picture Photo"],
     "photoWidths.2": [(value) => `${value}.avif ${value}w`, "picture Photo"],
     "photoWidths.3": [(value) => `${value}.avif ${value}w`, "picture Photo"],
-    ORIGINAL_SIDE: [(value) => `"width":${value}`, "picture made smaller"],
-    UNUSED_PHOTO_DAYS: [(value) => countInWords(value + 1, "day"), "page /privacy"],
+    MAX_ORIGINAL_SIDE: [(value) => `"width":${value}`, "picture made smaller"],
+    UNUSED_PHOTO_RETENTION_DAYS: [(value) => formatCountInWords(value + 1, "day"), "page /privacy"],
     "photoLimits.side": [
-      (value) => `${groupedText(value)} along one side`,
+      (value) => `${formatIndianNumber(value)} along one side`,
       "said contract/spaces/listing-messages.ts",
     ],
     "photoLimits.pixels": [
@@ -167,16 +178,16 @@ export const shownPolicies: readonly ShownPolicy[] = [
   }),
   ...of("contract/payments/policy.ts", {
     "refundSchedule.askEveryHours": [digits("hour"), "said triesText"],
-    "bankDays.least": [
-      (value) => `${numberInWords(value)} to`,
-      "mail refundedToGuest",
-      "mail cancelledToGuest",
+    "refundBankDays.least": [
+      (value) => `${formatNumberInWords(value)} to`,
+      "mail refundedMailToGuest",
+      "mail cancelledMailToGuest",
     ],
-    "bankDays.most": [wordsBefore("working days"), "page /terms", "mail refundedToGuest"],
-    MOST_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
+    "refundBankDays.most": [wordsBefore("working days"), "page /terms", "mail refundedMailToGuest"],
+    MAX_MONEY_REASON_CHARS: [characters, "said contract/payments/team-messages.ts"],
   }),
   ...of("contract/reviews/policy.ts", {
-    MOST_RETURN_REASON_CHARS: [characters, "said contract/reviews/messages.ts"],
+    MAX_RETURN_REASON_CHARS: [characters, "said contract/reviews/messages.ts"],
   }),
   ...of("contract/spaces/policy.ts", {
     "listingLimits.titleChars": [characters, "said contract/spaces/fields.ts", "api"],
@@ -188,36 +199,36 @@ export const shownPolicies: readonly ShownPolicy[] = [
     "listingLimits.amenityChars": [characters, "said contract/spaces/listing-messages.ts"],
     "listingLimits.slots": [before("time slots"), "said contract/spaces/listing-messages.ts"],
     "listingLimits.pinKm": [before("km of"), "said contract/spaces/listing-messages.ts"],
-    PHOTOS_ADVISED: [
-      (value) => `${numberInWords(value)} to`,
+    RECOMMENDED_PHOTOS: [
+      (value) => `${formatNumberInWords(value)} to`,
       "said web/content/guides.ts",
       "said web/content/guides/getting-started-with-hosting.ts",
       "said web/content/hosting.ts",
       "page /help",
     ],
-    COUNT_LIMIT: [(value) => `At most ${value}`, "api"],
+    MAX_SEARCH_COUNT: [(value) => `At most ${value}`, "api"],
   }),
   ...of("contract/team/policy.ts", {
-    MOST_REASON_CHARS: [characters, "said contract/team/messages.ts"],
+    MAX_TEAM_REASON_CHARS: [characters, "said contract/team/messages.ts"],
   }),
   ...of("web/documents/policy.ts", {
     COMPLAINT_ACKNOWLEDGED_HOURS: [digits("hour"), "page /terms", "page /privacy", "page /help"],
     COMPLAINT_SETTLED_DAYS: [digits("day"), "page /terms", "page /privacy", "page /help"],
-    COMPLAINT_USUALLY_DAYS: [(value) => `less than ${numberInWords(value)}`, "page /terms"],
+    COMPLAINT_USUALLY_DAYS: [(value) => `less than ${formatNumberInWords(value)}`, "page /terms"],
     CONSUMER_ACKNOWLEDGED_HOURS: [digits("hour"), "page /terms"],
     CONSUMER_SETTLED_MONTHS: [words("month"), "page /terms"],
     APPEAL_DAYS: [digits("day"), "page /terms"],
-    TAKEN_DOWN_HOURS: [digits("hour"), "page /terms"],
-    TALKING_DAYS: [digits("day"), "page /terms"],
+    TAKEDOWN_HOURS: [digits("hour"), "page /terms"],
+    NEGOTIATION_DAYS: [digits("day"), "page /terms"],
     NOT_AS_SHOWN_HOURS: [
-      (value) => (value === 1 ? "the first hour" : countInWords(value, "hour")),
+      (value) => (value === 1 ? "the first hour" : formatCountInWords(value, "hour")),
       "page /terms",
       "page /help",
     ],
     DATA_REQUEST_DAYS: [digits("day"), "page /privacy", "page /help"],
     BREACH_REPORT_HOURS: [digits("hour"), "page /privacy"],
-    MESSAGES_KEPT_YEARS: [words("year"), "page /privacy"],
-    COMPLAINTS_KEPT_YEARS: [words("year"), "page /privacy"],
-    LOGS_KEPT_YEARS: [words("year"), "page /privacy"],
+    MESSAGES_RETENTION_YEARS: [words("year"), "page /privacy"],
+    COMPLAINTS_RETENTION_YEARS: [words("year"), "page /privacy"],
+    LOGS_RETENTION_YEARS: [words("year"), "page /privacy"],
   }),
 ];

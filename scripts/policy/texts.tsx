@@ -5,38 +5,38 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { displayNameProblem } from "#contract/accounts/display-name.ts";
-import { passwordProblem } from "#contract/accounts/password.ts";
+import { validateDisplayName } from "#contract/accounts/display-name.ts";
+import { validatePassword } from "#contract/accounts/password.ts";
 import { NewBlock } from "#contract/bookings/block-routes.ts";
-import { cancelBooking } from "#contract/bookings/booking-routes.ts";
+import { cancelBookingRoute } from "#contract/bookings/booking-routes.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
-import { paging } from "#contract/paging.ts";
+import { pagingQuery } from "#contract/paging.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { photoErrors } from "#contract/spaces/listing-rules.ts";
+import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { SearchParams } from "#contract/spaces/search.ts";
 import * as guestLetters from "#server/bookings/mails/guest-letters.ts";
 import * as hostLetters from "#server/bookings/mails/host-letters.ts";
-import type { MailFacts } from "#server/bookings/mails/queries.ts";
-import { brokenLetter } from "#server/calendars/letter.ts";
-import { changeKinds, changeMail } from "#server/identity/changes/change-mails.ts";
+import type { BookingMailData } from "#server/bookings/mails/queries.ts";
+import { brokenCalendarMail } from "#server/calendars/letter.ts";
+import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
 import * as accountMails from "#server/identity/mails.ts";
-import { codeText } from "#server/identity/phone/codes.ts";
-import { inquiryLetter } from "#server/inquiries/letter.ts";
+import { formatSmsCodeMessage } from "#server/identity/phone/codes.ts";
+import { inquiryMail } from "#server/inquiries/letter.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "#server/mail/sample.ts";
-import { payoutLetter } from "#server/money/payouts/letters.ts";
-import { allCategories } from "#server/places/categories/categories.ts";
-import { approvedLetter, returnedLetter, textRestoredLetter } from "#server/reviews/letters.ts";
-import { restoredLetter, suspendedLetter } from "#server/team/letters.ts";
-import { RefundLine } from "#web/documents/refund-line.tsx";
+import { payoutMail } from "#server/money/payouts/letters.ts";
+import { listCategories } from "#server/places/categories/categories.ts";
+import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/letters.ts";
+import { accountRestoredMail, accountSuspendedMail } from "#server/team/letters.ts";
+import { RefundTimeline } from "#web/documents/refund-line.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage, { meta as guidelinesMeta } from "#web/pages/about/guidelines-page.tsx";
-import { triesText } from "#web/pages/admin/money/money-words.ts";
+import { formatTries } from "#web/pages/admin/money/money-words.ts";
 import HelpPage from "#web/pages/help/help-page.tsx";
-import { attemptsFor } from "#web/pages/host/onboarding/photos/shrink.ts";
+import { listShrinkAttempts } from "#web/pages/host/onboarding/photos/shrink.ts";
 import CookiesPage from "#web/pages/legal/cookies-page.tsx";
 import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
 import TermsPage, { meta as termsMeta } from "#web/pages/legal/terms-page.tsx";
@@ -99,14 +99,14 @@ const said = async (texts: Texts): Promise<void> => {
   const long = "x".repeat(20_000);
   const refused = (problem: { error?: { message: string } }) => problem.error?.message ?? "";
   texts.set("said SearchParams", refused(SearchParams.safeParse({ q: long })));
-  texts.set("said paging", refused(paging.pageSize.safeParse("0")));
+  texts.set("said pagingQuery", refused(pagingQuery.pageSize.safeParse("0")));
   texts.set("said NewBlock", refused(NewBlock.safeParse({ locationId: "x", note: long })));
-  const cancelling = cancelBooking.request.body.content["application/json"].schema;
-  texts.set("said cancelBooking", refused(cancelling.safeParse({ reason: long })));
-  texts.set("said passwordProblem", `${passwordProblem("x")}\n${passwordProblem(long)}`);
-  texts.set("said displayNameProblem", displayNameProblem(long) ?? "");
-  texts.set("said photoErrors", photoErrors(1000).images ?? listingMessages.images);
-  texts.set("said triesText", triesText({ attempts: 2 }));
+  const cancelling = cancelBookingRoute.request.body.content["application/json"].schema;
+  texts.set("said cancelBookingRoute", refused(cancelling.safeParse({ reason: long })));
+  texts.set("said validatePassword", `${validatePassword("x")}\n${validatePassword(long)}`);
+  texts.set("said validateDisplayName", validateDisplayName(long) ?? "");
+  texts.set("said photoErrors", validatePhotoCount(1000).images ?? listingMessages.images);
+  texts.set("said triesText", formatTries({ attempts: 2 }));
 };
 
 const isRoute = (value: unknown): value is RouteConfig =>
@@ -134,7 +134,7 @@ const person = (name: string) => ({
   displayName: name,
 });
 const at = new Date("2027-03-01T10:00:00+05:30");
-const cancelled: MailFacts = {
+const cancelled: BookingMailData = {
   id: "0195d5a8-0000-7000-8000-000000000001",
   status: "cancelled",
   startsAt: at,
@@ -157,38 +157,38 @@ const cancelled: MailFacts = {
   guest: person("guest"),
   host: person("host"),
 };
-const givenBack: MailFacts = { ...cancelled, refundedPaise: 500_00 };
+const givenBack: BookingMailData = { ...cancelled, refundedPaise: 500_00 };
 
 const letters = async (texts: Texts): Promise<void> => {
   const mail = async (name: string, ...all: unknown[]) =>
     texts.set(`mail ${name}`, JSON.stringify(await Promise.all(all), null, 1));
   for (const all of [guestLetters, hostLetters])
     for (const [name, write] of Object.entries(all)) {
-      const letter = write as (booking: MailFacts, more: never) => object;
-      const more = name === "refundedToGuest" ? 500_00 : at;
+      const letter = write as (booking: BookingMailData, more: never) => object;
+      const more = name === "refundedMailToGuest" ? 500_00 : at;
       await mail(name, letter(cancelled, more as never), letter(givenBack, more as never));
     }
   for (const [name, write] of Object.entries(accountMails))
     await mail(name, write(config, "token"));
   for (const kind of changeKinds)
-    await mail(`changeMail ${kind}`, changeMail(config, kind, "token"));
+    await mail(`accountChangedMail ${kind}`, accountChangedMail(config, kind, "token"));
   const from = { name: "guest", email: "guest@example.in", emailVerified: false };
-  await mail("inquiryLetter", inquiryLetter(config, { title: "Kala Kamra", text: "Free?", from }));
-  await mail("payoutLetter", payoutLetter(config, { amountPaise: 100, reference: "UTR" }));
+  await mail("inquiryMail", inquiryMail(config, { title: "Kala Kamra", text: "Free?", from }));
+  await mail("payoutMail", payoutMail(config, { amountPaise: 100, reference: "UTR" }));
   const subject = { id: cancelled.id, title: cancelled.title, isRevision: true };
   await mail(
     "reviews",
-    approvedLetter(config, subject),
-    returnedLetter(config, subject, "Blurred."),
-    textRestoredLetter(config, subject, "A link."),
+    spaceApprovedMail(config, subject),
+    spaceReturnedMail(config, subject, "Blurred."),
+    textRestoredMail(config, subject, "A link."),
   );
-  await mail("team", suspendedLetter(config, "Spam."), restoredLetter(config));
+  await mail("team", accountSuspendedMail(config, "Spam."), accountRestoredMail(config));
   await mail(
     "calendars",
-    brokenLetter(config, { calendar: "Airbnb", space: "Kala", problem: null }),
+    brokenCalendarMail(config, { calendar: "Airbnb", space: "Kala", problem: null }),
   );
   await mail("sample", await (await mailSampleRoutes(config).request("/ui/mail")).text());
-  texts.set("message codeText", codeText("Thikana", "042042"));
+  texts.set("message formatSmsCodeMessage", formatSmsCodeMessage("Thikana", "042042"));
 };
 
 const About = () => {
@@ -234,16 +234,19 @@ const screens = (texts: Texts): void => {
 const pictures = (texts: Texts): void => {
   const drawn = (element: ReactElement) => renderToStaticMarkup(element);
   const id = categoryCovers.cafe;
-  texts.set("picture RefundLine", wordsOf(drawn(<RefundLine />)));
+  texts.set("picture RefundLine", wordsOf(drawn(<RefundTimeline />)));
   texts.set("picture Photo", drawn(<Photo url={photoUrl(id)} alt="" sizes="100vw" />));
-  texts.set("picture category", JSON.stringify(allCategories({ demo: true })));
+  texts.set("picture category", JSON.stringify(listCategories({ demo: true })));
   const space = { gallery: [photoUrl(id)], availableTimeSlots: [], amenities: [] };
   texts.set("picture json-ld", JSON.stringify(spaceJsonLd(space as unknown as Location, site)));
-  texts.set("picture made smaller", JSON.stringify(attemptsFor({ width: 9000, height: 6000 })));
+  texts.set(
+    "picture made smaller",
+    JSON.stringify(listShrinkAttempts({ width: 9000, height: 6000 })),
+  );
 };
 
 /** By a name, everything that a person reads. */
-export const allTexts = async (): Promise<Texts> => {
+export const collectTexts = async (): Promise<Texts> => {
   const texts: Texts = new Map();
   await said(texts);
   await api(texts);

@@ -1,16 +1,18 @@
 import type { Page } from "@playwright/test";
-import { bookNow } from "#e2e/paying.ts";
-import { booking, pickOpenDay, pickTimes } from "#e2e/visit.ts";
-import { page, type Screen, type Step } from "./screen.ts";
-import type { World } from "./world.ts";
+import { pressBookNow } from "#e2e/paying.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
+import type { DemoContent } from "./world.ts";
 
 const profile = (viewer: "guest" | "host" | "newcomer", names: string[]): Screen[] =>
-  names.map((tab) => page(`${viewer}-${tab}`, `/profile?tab=${tab}`, { as: viewer }));
+  names.map((tab) => createScreen(`${viewer}-${tab}`, `/profile?tab=${tab}`, { as: viewer }));
 
 const bookings = (viewer: "guest" | "newcomer", names: string[]): Screen[] =>
-  names.map((when) => page(`${viewer}-bookings-${when}`, `/bookings?when=${when}`, { as: viewer }));
+  names.map((when) =>
+    createScreen(`${viewer}-bookings-${when}`, `/bookings?when=${when}`, { as: viewer }),
+  );
 
-const oneBooking = (state: keyof World["booking"], steps: Step[] = []): Screen => ({
+const oneBooking = (state: keyof DemoContent["booking"], steps: ScreenStep[] = []): Screen => ({
   name: `booking-${state}`,
   at: (world) => ({ path: `/bookings/${world.booking[state]}` }),
   as: "guest",
@@ -21,17 +23,17 @@ const press = (name: string) => (open: Page) => open.getByRole("button", { name 
 const closeDialog = (open: Page) => open.keyboard.press("Escape");
 
 const hold = async (open: Page) => {
-  await booking(open).scrollIntoViewIfNeeded();
+  await bookingPanel(open).scrollIntoViewIfNeeded();
   await pickOpenDay(open);
   await pickTimes(open, 4);
-  await bookNow(open);
+  await pressBookNow(open);
 };
 const held = (open: Page) => new URL(open.url()).pathname.split("/").at(-1) ?? "";
 
 /** What the demo's guest, host and a newcomer see of their own accounts, and booking online. */
 export const guestScreens: Screen[] = [
   ...profile("guest", ["liked", "listed", "inquiries"]),
-  page("guest-settings", "/profile?tab=settings", {
+  createScreen("guest-settings", "/profile?tab=settings", {
     as: "guest",
     steps: [{ name: "delete-account", open: press("Delete my account"), window: true }],
   }),

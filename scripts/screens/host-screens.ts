@@ -1,36 +1,36 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { fill, listed, next, photosReady, send } from "#e2e/listing.ts";
-import { root } from "#scripts/run-command.ts";
-import { page, type Screen, type Step } from "./screen.ts";
-import type { World } from "./world.ts";
+import { expectListed, fillStep, nextButton, submitListing, waitForPhotos } from "#e2e/listing.ts";
+import { projectRoot } from "#scripts/run-command.ts";
+import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
+import type { DemoContent } from "./world.ts";
 
 const photos = ["photo-studio-daylight", "photo-studio-desk", "photo-studio-cyclorama"];
 
 const pickPhotos = async (open: Page) => {
   const files = photos.map((name) =>
-    join(root, "server/media/site-photos/masters", `${name}.webp`),
+    join(projectRoot, "server/media/site-photos/masters", `${name}.webp`),
   );
   await open.getByLabel("Photos", { exact: true }).setInputFiles(files);
-  await photosReady(open);
+  await waitForPhotos(open);
 };
 
-const wizard: Step[] = [
-  { name: "wizard-2-words", open: (open) => fill.category(open) },
+const wizard: ScreenStep[] = [
+  { name: "wizard-2-words", open: (open) => fillStep.category(open) },
   {
     name: "wizard-2-refused",
-    open: (open) => next(open).click(),
+    open: (open) => nextButton(open).click(),
   },
-  { name: "wizard-3-photos", open: (open) => fill.words(open) },
+  { name: "wizard-3-photos", open: (open) => fillStep.words(open) },
   { name: "wizard-3-photos-chosen", open: pickPhotos },
-  { name: "wizard-4-place", open: (open) => next(open).click() },
-  { name: "wizard-5-terms", open: (open) => fill.place(open) },
-  { name: "wizard-6-review", open: (open) => fill.terms(open) },
+  { name: "wizard-4-place", open: (open) => nextButton(open).click() },
+  { name: "wizard-5-terms", open: (open) => fillStep.place(open) },
+  { name: "wizard-6-review", open: (open) => fillStep.terms(open) },
   {
     name: "wizard-7-listed",
     open: async (open) => {
-      await send(open);
-      await listed(open);
+      await submitListing(open);
+      await expectListed(open);
     },
   },
 ];
@@ -41,7 +41,11 @@ const edit = (step: number): Screen => ({
   as: "host",
 });
 
-const own = (name: string, at: (world: World) => string, steps: Step[] = []): Screen => ({
+const own = (
+  name: string,
+  at: (world: DemoContent) => string,
+  steps: ScreenStep[] = [],
+): Screen => ({
   name,
   at: (world) => ({ path: at(world) }),
   as: "host",
@@ -64,11 +68,11 @@ export const hostScreens: Screen[] = [
   own("earnings", () => "/host/earnings"),
   own("host-booking", ({ booking }) => `/bookings/${booking.confirmed}`),
   own("host-request", ({ booking }) => `/bookings/${booking.requested}`),
-  page("newcomer-calendar", "/host/calendar", { as: "newcomer" }),
-  page("newcomer-earnings", "/host/earnings", { as: "newcomer" }),
+  createScreen("newcomer-calendar", "/host/calendar", { as: "newcomer" }),
+  createScreen("newcomer-earnings", "/host/earnings", { as: "newcomer" }),
 ];
 
 /** The wizard ends with a space in the team's queue, so it comes after the team's screens. */
 export const wizardScreens: Screen[] = [
-  page("wizard-1-category", "/host/onboarding", { as: "newcomer", steps: wizard }),
+  createScreen("wizard-1-category", "/host/onboarding", { as: "newcomer", steps: wizard }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addAuthenticator, appCode } from "#e2e/factors.ts";
-import { dialog, fillIn, openDialog, submit } from "#e2e/test-sign-in.ts";
-import { page, type Screen, type Step } from "./screen.ts";
+import { addVirtualAuthenticator, computeAppCode } from "#e2e/factors.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "#e2e/test-sign-in.ts";
+import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
 
 const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();
 
@@ -14,9 +14,9 @@ const askForSecondStep = async (open: Page) => {
   const methods = ["totp", "passkey", "recovery-code"];
   const problem = { success: false, code: "second-factor-needed", message: "", methods };
   await answer(open, "auth/login", 401, { ...problem, challenge: "a-challenge" });
-  await openDialog(open);
-  await fillIn(open, "asha@example.in", "a monsoon terrace");
-  await submit(open, "Sign In");
+  await openSignInDialog(open);
+  await fillInCredentials(open, "asha@example.in", "a monsoon terrace");
+  await submitDialog(open, "Sign In");
   await dialog(open, "One more step").waitFor();
 };
 
@@ -35,7 +35,7 @@ const setUpApp = async (open: Page) => {
 const turnOn = async (open: Page) => {
   const setUp = dialog(open, "Set up an authenticator app");
   const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await setUp.getByLabel("Six-digit code").fill(appCode(secret));
+  await setUp.getByLabel("Six-digit code").fill(computeAppCode(secret));
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await dialog(open, "Recovery codes").waitFor();
 };
@@ -46,7 +46,7 @@ const namePasskey = async (open: Page) => {
 };
 
 const addPasskey = async (open: Page) => {
-  await addAuthenticator(open);
+  await addVirtualAuthenticator(open);
   await dialog(open, "Add a passkey").getByRole("button", { name: "Continue" }).click();
   await open.getByRole("list", { name: "Passkeys" }).waitFor();
 };
@@ -58,10 +58,14 @@ const askToConfirm = async (open: Page) => {
   await dialog(open, "Please confirm that it is you").waitFor();
 };
 
-const inDialog = (name: string, open: Step["open"]): Step => ({ name, open, window: true });
+const inDialog = (name: string, open: ScreenStep["open"]): ScreenStep => ({
+  name,
+  open,
+  window: true,
+});
 
 /** What the team's door says to somebody without a second factor, and with one that was not proved. */
-const teamDoor = (name: string, factors: object): Step => ({
+const teamDoor = (name: string, factors: object): ScreenStep => ({
   name,
   open: async (open) => {
     await answer(open, "auth/factors", 200, {
@@ -79,20 +83,20 @@ const teamDoor = (name: string, factors: object): Step => ({
 
 /** Signing in without a password, the second step, and what keeps an account safe. */
 export const identityScreens: Screen[] = [
-  page("sign-in-ways", "/about", {
+  createScreen("sign-in-ways", "/about", {
     steps: [
-      inDialog("sign-in-dialog", openDialog),
+      inDialog("sign-in-dialog", openSignInDialog),
       inDialog("sign-in-sms", press("Get a code by SMS")),
       inDialog("sign-in-sms-code", askForCode),
       inDialog("second-step", askForSecondStep),
       inDialog("second-step-recovery", press("Use a recovery code")),
     ],
   }),
-  page("sign-in-refused", "/sign-in/google?error=access_denied"),
-  page("undo-change", "/undo-change/a-token", {
+  createScreen("sign-in-refused", "/sign-in/google?error=access_denied"),
+  createScreen("undo-change", "/undo-change/a-token", {
     steps: [{ name: "undo-change-over", open: press("Undo this change") }],
   }),
-  page("security", "/profile?tab=settings", {
+  createScreen("security", "/profile?tab=settings", {
     as: "newcomer",
     steps: [
       inDialog("security-app", setUpApp),
@@ -102,7 +106,7 @@ export const identityScreens: Screen[] = [
       inDialog("confirm", askToConfirm),
     ],
   }),
-  page("admin-optional-factor", "/admin/audit", {
+  createScreen("admin-optional-factor", "/admin/audit", {
     as: "team",
     steps: [
       teamDoor("admin-grace", { graceUntil: "2026-12-07T05:30:00.000Z" }),

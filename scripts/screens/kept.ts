@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { root } from "#scripts/run-command.ts";
-import { fileName, themes } from "./shoot.ts";
+import { projectRoot } from "#scripts/run-command.ts";
+import { getPictureName, themes } from "./shoot.ts";
 
 /** The screens whose pictures stay in the repository. */
 const kept = [
@@ -67,24 +67,24 @@ const shownWidth = { 360: 540, 1440: 1200 } as const;
 // Longer pages go on as they began.
 const TALLEST = 2_400;
 
-export const docs = join(root, "docs", "screens");
+export const screensFolder = join(projectRoot, "docs", "screens");
 
 /** Puts the best pictures of a whole run into docs/screens.
  *  @returns how many megabytes they are */
-export const keep = async (folder: string): Promise<number> => {
-  mkdirSync(docs, { recursive: true });
+export const publishScreens = async (folder: string): Promise<number> => {
+  mkdirSync(screensFolder, { recursive: true });
   let bytes = 0;
   for (const name of kept)
     for (const width of [360, 1440] as const)
       for (const theme of themes) {
-        const file = fileName(name, width, theme);
+        const file = getPictureName(name, width, theme);
         const { data, info } = await sharp(join(folder, `${file}.png`))
           .resize({ width: shownWidth[width] })
           .toBuffer({ resolveWithObject: true });
         const { size } = await sharp(data)
           .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, TALLEST) })
           .webp({ quality: 72, effort: 6 })
-          .toFile(join(docs, `${file}.webp`));
+          .toFile(join(screensFolder, `${file}.webp`));
         bytes += size;
       }
   return bytes / 1_000_000;

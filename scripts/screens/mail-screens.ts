@@ -1,17 +1,17 @@
-import { addDays, instantOf, istDay } from "#contract/time.ts";
+import { addDays, istDay, toInstant } from "#contract/time.ts";
 import * as toGuest from "#server/bookings/mails/guest-letters.ts";
 import * as toHost from "#server/bookings/mails/host-letters.ts";
-import type { MailFacts } from "#server/bookings/mails/queries.ts";
-import { brokenLetter } from "#server/calendars/letter.ts";
-import { changeKinds, changeMail } from "#server/identity/changes/change-mails.ts";
-import { newEmailMail, resetMail, verifyMail } from "#server/identity/mails.ts";
-import { inquiryLetter } from "#server/inquiries/letter.ts";
+import type { BookingMailData } from "#server/bookings/mails/queries.ts";
+import { brokenCalendarMail } from "#server/calendars/letter.ts";
+import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
+import { passwordResetMail, verifyEmailMail, verifyNewEmailMail } from "#server/identity/mails.ts";
+import { inquiryMail } from "#server/inquiries/letter.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { writeLetter } from "#server/mail/letter.ts";
-import type { Letter } from "#server/mail/letter-shape.ts";
-import { payoutLetter } from "#server/money/payouts/letters.ts";
-import { approvedLetter, returnedLetter } from "#server/reviews/letters.ts";
-import { restoredLetter, suspendedLetter } from "#server/team/letters.ts";
+import { renderMail } from "#server/mail/letter.ts";
+import type { MailContent } from "#server/mail/letter-shape.ts";
+import { payoutMail } from "#server/money/payouts/letters.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "#server/reviews/letters.ts";
+import { accountRestoredMail, accountSuspendedMail } from "#server/team/letters.ts";
 import type { Screen } from "./screen.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://jagah.example" });
@@ -25,11 +25,11 @@ const reason =
 const returnReason =
   "The photos are too dark to see the room. Please add two by daylight, and one of the washroom.";
 
-const booking: MailFacts = {
+const booking: BookingMailData = {
   id: "019e2c7e-3a52-7bb0-9d4e-0f3a2c5b7d11",
   status: "confirmed",
-  startsAt: instantOf(day, 10 * 60),
-  endsAt: instantOf(day, 14 * 60),
+  startsAt: toInstant(day, 10 * 60),
+  endsAt: toInstant(day, 14 * 60),
   sequence: 1,
   title,
   place: "Andheri, Mumbai",
@@ -38,13 +38,13 @@ const booking: MailFacts = {
   advancePaise: 50_000,
   paidPaise: 50_000,
   refundedPaise: 0,
-  holdUntil: instantOf(addDays(day, -5), 18 * 60),
-  answerBy: instantOf(addDays(day, -5), 12 * 60),
+  holdUntil: toInstant(addDays(day, -5), 18 * 60),
+  answerBy: toInstant(addDays(day, -5), 12 * 60),
   cancelledBy: null,
   cameFrom: null,
   movedFrom: {
-    startsAt: instantOf(addDays(day, -2), 9 * 60),
-    endsAt: instantOf(addDays(day, -2), 13 * 60),
+    startsAt: toInstant(addDays(day, -2), 9 * 60),
+    endsAt: toInstant(addDays(day, -2), 13 * 60),
   },
   givenBackPaise: 50_000,
   reason: null,
@@ -58,28 +58,28 @@ const cancelledByHost = { ...cancelled, cancelledBy: "host", reason } as const;
 const withdrawn = { ...unpaid, cancelledBy: "guest", cameFrom: "requested" } as const;
 const space = { id: booking.id, title };
 
-const letters: Record<string, Letter> = {
-  "requested-guest": toGuest.requestedToGuest(unpaid, now),
-  "accepted-guest": toGuest.acceptedToGuest(unpaid, now),
-  "confirmed-guest": toGuest.confirmedToGuest(booking, now),
-  "declined-guest": toGuest.declinedToGuest(declined, now),
-  "unanswered-guest": toGuest.unansweredToGuest(unpaid, now),
-  "unpaid-guest": toGuest.unpaidToGuest(unpaid, now),
-  "cancelled-guest": toGuest.cancelledToGuest(cancelled, now),
-  "cancelled-by-host-guest": toGuest.cancelledToGuest(cancelledByHost, now),
-  "withdrawn-guest": toGuest.cancelledToGuest(withdrawn, now),
-  "moved-guest": toGuest.movedToGuest(booking, now),
-  "refunded-guest": toGuest.refundedToGuest(booking, 50_000),
-  "late-payment-guest": toGuest.latePaymentToGuest(booking, now),
-  "reminder-guest": toGuest.reminderToGuest(booking, now),
-  "requested-host": toHost.requestedToHost(unpaid),
-  "confirmed-host": toHost.confirmedToHost(booking),
-  "unanswered-host": toHost.unansweredToHost(unpaid),
-  "unpaid-host": toHost.unpaidToHost(unpaid),
-  "cancelled-host": toHost.cancelledToHost(cancelled),
-  "withdrawn-host": toHost.cancelledToHost(withdrawn),
-  "moved-host": toHost.movedToHost(booking),
-  "reminder-host": toHost.reminderToHost(booking),
+const letters: Record<string, MailContent> = {
+  "requested-guest": toGuest.requestedMailToGuest(unpaid, now),
+  "accepted-guest": toGuest.acceptedMailToGuest(unpaid, now),
+  "confirmed-guest": toGuest.confirmedMailToGuest(booking, now),
+  "declined-guest": toGuest.declinedMailToGuest(declined, now),
+  "unanswered-guest": toGuest.unansweredMailToGuest(unpaid, now),
+  "unpaid-guest": toGuest.unpaidMailToGuest(unpaid, now),
+  "cancelled-guest": toGuest.cancelledMailToGuest(cancelled, now),
+  "cancelled-by-host-guest": toGuest.cancelledMailToGuest(cancelledByHost, now),
+  "withdrawn-guest": toGuest.cancelledMailToGuest(withdrawn, now),
+  "moved-guest": toGuest.movedMailToGuest(booking, now),
+  "refunded-guest": toGuest.refundedMailToGuest(booking, 50_000),
+  "late-payment-guest": toGuest.latePaymentMailToGuest(booking, now),
+  "reminder-guest": toGuest.reminderMailToGuest(booking, now),
+  "requested-host": toHost.requestedMailToHost(unpaid),
+  "confirmed-host": toHost.confirmedMailToHost(booking),
+  "unanswered-host": toHost.unansweredMailToHost(unpaid),
+  "unpaid-host": toHost.unpaidMailToHost(unpaid),
+  "cancelled-host": toHost.cancelledMailToHost(cancelled),
+  "withdrawn-host": toHost.cancelledMailToHost(withdrawn),
+  "moved-host": toHost.movedMailToHost(booking),
+  "reminder-host": toHost.reminderMailToHost(booking),
 };
 
 const inquiry = {
@@ -89,26 +89,28 @@ const inquiry = {
 };
 
 const mails: Record<string, Promise<{ html: string }>> = {
-  "verify-email": verifyMail(config, "a-token"),
-  "reset-password": resetMail(config, "a-token"),
-  "new-email": newEmailMail(config, "a-token"),
-  ...Object.fromEntries(changeKinds.map((kind) => [kind, changeMail(config, kind, "a-token")])),
+  "verify-email": verifyEmailMail(config, "a-token"),
+  "reset-password": passwordResetMail(config, "a-token"),
+  "new-email": verifyNewEmailMail(config, "a-token"),
   ...Object.fromEntries(
-    Object.entries(letters).map(([name, letter]) => [name, writeLetter(config, letter)]),
+    changeKinds.map((kind) => [kind, accountChangedMail(config, kind, "a-token")]),
   ),
-  inquiry: inquiryLetter(config, inquiry),
-  approved: approvedLetter(config, { ...space, isRevision: false }),
-  "approved-edit": approvedLetter(config, { ...space, isRevision: true }),
-  returned: returnedLetter(config, { ...space, isRevision: false }, returnReason),
-  "returned-edit": returnedLetter(config, { ...space, isRevision: true }, returnReason),
-  payout: payoutLetter(config, { amountPaise: 1_254_000, reference: "HDFC 4417 2093 118" }),
-  "calendar-broken": brokenLetter(config, {
+  ...Object.fromEntries(
+    Object.entries(letters).map(([name, letter]) => [name, renderMail(config, letter)]),
+  ),
+  inquiry: inquiryMail(config, inquiry),
+  approved: spaceApprovedMail(config, { ...space, isRevision: false }),
+  "approved-edit": spaceApprovedMail(config, { ...space, isRevision: true }),
+  returned: spaceReturnedMail(config, { ...space, isRevision: false }, returnReason),
+  "returned-edit": spaceReturnedMail(config, { ...space, isRevision: true }, returnReason),
+  payout: payoutMail(config, { amountPaise: 1_254_000, reference: "HDFC 4417 2093 118" }),
+  "calendar-broken": brokenCalendarMail(config, {
     calendar: "Airbnb",
     space: title,
     problem: "The address answers 404.",
   }),
-  suspended: suspendedLetter(config, "Three guests found the space closed."),
-  restored: restoredLetter(config),
+  suspended: accountSuspendedMail(config, "Three guests found the space closed."),
+  restored: accountRestoredMail(config),
 };
 
 /** Each kind of mail, written by the very functions that write it for people. */

@@ -11,15 +11,15 @@ import { installedBrowser } from "#scripts/browser.mjs";
 import { guestScreens } from "./guest-screens.ts";
 import { hostScreens, wizardScreens } from "./host-screens.ts";
 import { identityScreens } from "./identity-screens.ts";
-import { keep } from "./kept.ts";
+import { publishScreens } from "./kept.ts";
 import { mailScreens } from "./mail-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import { readmePictures } from "./readme-pictures.ts";
 import type { Screen } from "./screen.ts";
-import { openWindow, shoot, type Width, widths } from "./shoot.ts";
-import { startSite } from "./site.ts";
+import { openBrowserWindow, shoot, type Width, widths } from "./shoot.ts";
+import { startScreensSite } from "./site.ts";
 import { teamScreens } from "./team-screens.ts";
-import { type World, worldOf } from "./world.ts";
+import { type DemoContent, findDemoContent } from "./world.ts";
 
 const AT_ONCE = 2;
 const ACTION_MS = 30_000;
@@ -53,12 +53,12 @@ const jobs = wanted.flatMap((screen) =>
 
 /** One screen at one width, tried again where the machine was too slow. @returns why not */
 const tryTwice = async (
-  work: { browser: Browser; url: string; world: World },
+  work: { browser: Browser; url: string; world: DemoContent },
   { screen, width }: { screen: Screen; width: Width },
 ): Promise<string | undefined> => {
   let why: string | undefined;
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const context = await openWindow(work.browser, work.url, width);
+    const context = await openBrowserWindow(work.browser, work.url, width);
     context.setDefaultTimeout(ACTION_MS);
     try {
       await shoot(context, screen, work.world, { folder, width });
@@ -72,7 +72,7 @@ const tryTwice = async (
   return why;
 };
 
-const site = await startSite();
+const site = await startScreensSite();
 // The tests' helpers find the site's folder by it.
 process.env.SITE_URL = site.url;
 const browser = await chromium.launch({
@@ -81,8 +81,8 @@ const browser = await chromium.launch({
 });
 const troubles: string[] = [];
 try {
-  const first = await openWindow(browser, site.url, 1440);
-  const world = await worldOf(await first.newPage());
+  const first = await openBrowserWindow(browser, site.url, 1440);
+  const world = await findDemoContent(await first.newPage());
   await first.close();
 
   let begun = 0;
@@ -97,7 +97,7 @@ try {
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
   if (values.keep) {
     await readmePictures(browser, site.url, world);
-    console.log(`docs/screens: ${(await keep(folder)).toFixed(1)} MB`);
+    console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);
   }
 } finally {
   await browser.close();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { dialog, openDialog } from "#e2e/test-sign-in.ts";
-import { booking, pickOpenDay, pickTimes } from "#e2e/visit.ts";
-import { page, type Screen } from "./screen.ts";
+import { dialog, openSignInDialog } from "#e2e/test-sign-in.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { createScreen, type Screen } from "./screen.ts";
 
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 
@@ -17,19 +17,19 @@ const openFilters = async (open: Page) => {
 const chooseTime = async (open: Page) => {
   await pickOpenDay(open);
   await pickTimes(open, 8);
-  await booking(open).scrollIntoViewIfNeeded();
+  await bookingPanel(open).scrollIntoViewIfNeeded();
 };
 
 /** What a visitor sees who has no account. */
 export const publicScreens: Screen[] = [
-  page("home", "/"),
-  page("search", inMumbai, {
+  createScreen("home", "/"),
+  createScreen("search", inMumbai, {
     steps: [{ name: "search-filters", open: openFilters, window: true }],
   }),
-  page("search-filtered", `${inMumbai}&localArea=Bandra&category=cafe&capacity=20`),
-  page("search-map", `${inMumbai}&map`, { window: true }),
-  page("search-no-result", "/search?q=zzzzqqq"),
-  page("category", "/category/photo-studio"),
+  createScreen("search-filtered", `${inMumbai}&localArea=Bandra&category=cafe&capacity=20`),
+  createScreen("search-map", `${inMumbai}&map`, { window: true }),
+  createScreen("search-no-result", "/search?q=zzzzqqq"),
+  createScreen("category", "/category/photo-studio"),
   {
     name: "space",
     at: ({ space }) => ({ path: space }),
@@ -42,9 +42,9 @@ export const publicScreens: Screen[] = [
       },
     ],
   },
-  page("host", "/host", {
+  createScreen("host", "/host", {
     steps: [
-      { name: "sign-in", open: openDialog, window: true },
+      { name: "sign-in", open: openSignInDialog, window: true },
       { name: "create-account", open: switchTo("Create Account"), window: true },
       {
         name: "forgot-password",
@@ -57,22 +57,22 @@ export const publicScreens: Screen[] = [
       },
     ],
   }),
-  page("about", "/about"),
-  page("guidelines", "/guidelines"),
-  page("blog", "/blog"),
-  page("article", "/blog/article/1"),
-  page("guide", "/blog/getting-started-with-hosting"),
-  page("privacy", "/privacy"),
-  page("terms", "/terms"),
-  page("cookies", "/cookies"),
-  page("help", "/help"),
-  page("payment-success", "/payment-success"),
-  page("payment-failed", "/payment-failed"),
-  page("not-found", "/nothing-like-it"),
-  page("category-not-found", "/category/nothing-like-it"),
-  page("space-not-found", "/location/nothing-like-it"),
-  page("article-not-found", "/blog/article/999"),
-  page("reset-password", "/reset-password/a-token"),
-  page("verify-email", "/verify-email/a-token"),
-  page("ui", "/ui"),
+  createScreen("about", "/about"),
+  createScreen("guidelines", "/guidelines"),
+  createScreen("blog", "/blog"),
+  createScreen("article", "/blog/article/1"),
+  createScreen("guide", "/blog/getting-started-with-hosting"),
+  createScreen("privacy", "/privacy"),
+  createScreen("terms", "/terms"),
+  createScreen("cookies", "/cookies"),
+  createScreen("help", "/help"),
+  createScreen("payment-success", "/payment-success"),
+  createScreen("payment-failed", "/payment-failed"),
+  createScreen("not-found", "/nothing-like-it"),
+  createScreen("category-not-found", "/category/nothing-like-it"),
+  createScreen("space-not-found", "/location/nothing-like-it"),
+  createScreen("article-not-found", "/blog/article/999"),
+  createScreen("reset-password", "/reset-password/a-token"),
+  createScreen("verify-email", "/verify-email/a-token"),
+  createScreen("ui", "/ui"),
 ];

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { booking, pickOpenDay, pickTimes } from "#e2e/visit.ts";
-import { docs } from "./kept.ts";
-import { openWindow, settle, type Width } from "./shoot.ts";
-import type { World } from "./world.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { screensFolder } from "./kept.ts";
+import { openBrowserWindow, type Width, waitUntilSettled } from "./shoot.ts";
+import type { DemoContent } from "./world.ts";
 
 const inBandra = "/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
 const webp = { quality: 72, effort: 6 };
@@ -13,12 +13,12 @@ const webp = { quality: 72, effort: 6 };
 const looker =
   (browser: Browser, url: string) =>
   async (path: string, width: Width, height: number, then?: (page: Page) => Promise<unknown>) => {
-    const context = await openWindow(browser, url, width);
+    const context = await openBrowserWindow(browser, url, width);
     const page = await context.newPage();
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await then?.(page);
-    await settle(page);
+    await waitUntilSettled(page);
     const picture = await page.screenshot();
     await context.close();
     return sharp(picture);
@@ -28,7 +28,7 @@ const chooseTime = async (page: Page) => {
   await pickOpenDay(page);
   await pickTimes(page, 8);
   // Its end, where the times and their price stand.
-  await booking(page).evaluate((panel) =>
+  await bookingPanel(page).evaluate((panel) =>
     scrollBy({ top: panel.getBoundingClientRect().bottom - innerHeight + 16, behavior: "instant" }),
   );
 };
@@ -37,10 +37,10 @@ const chooseTime = async (page: Page) => {
 export const readmePictures = async (
   browser: Browser,
   url: string,
-  { space }: World,
+  { space }: DemoContent,
 ): Promise<void> => {
   const look = looker(browser, url);
-  const save = (name: string) => join(docs, `${name}.webp`);
+  const save = (name: string) => join(screensFolder, `${name}.webp`);
   await (await look("/", 1440, 900)).webp(webp).toFile(save("home"));
   for (const [name, path] of [
     ["search", inBandra],

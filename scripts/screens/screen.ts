@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import type { World } from "./world.ts";
+import type { DemoContent } from "./world.ts";
 
 /** Who looks: one of the demo's people, or somebody whose account was made a moment ago. */
 export type Viewer = "guest" | "host" | "team" | "newcomer";
 
 /** What can be photographed only after something was pressed or typed. */
-export type Step = {
+export type ScreenStep = {
   name: string;
   /** Leads from the picture before to this one. */
-  open: (page: Page, world: World) => Promise<unknown>;
+  open: (page: Page, world: DemoContent) => Promise<unknown>;
   /** Only what the window shows: a dialog has no more. */
   window?: true;
 };
@@ -17,15 +17,15 @@ export type Screen = {
   /** Also the picture's file name. */
   name: string;
   /** Where it is: an address, or a whole page of its own, as mails are. */
-  at: (world: World) => { path: string } | { html: string };
+  at: (world: DemoContent) => { path: string } | { html: string };
   as?: Viewer;
   window?: true;
   /** Photographed one after the other, after the screen itself. */
-  steps?: Step[];
+  steps?: ScreenStep[];
 };
 
 /** A screen at an address that never changes. */
-export const page = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+export const createScreen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   name,
   at: () => ({ path }),
   ...more,

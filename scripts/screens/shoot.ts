@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { newMember, openAs } from "#e2e/member.ts";
+import { createMember, openAsMember } from "#e2e/member.ts";
 import { demoMember } from "#e2e/team.ts";
 import type { Screen } from "./screen.ts";
-import type { World } from "./world.ts";
+import type { DemoContent } from "./world.ts";
 
 export const widths = [360, 768, 1024, 1440] as const;
 export type Width = (typeof widths)[number];
@@ -19,11 +19,11 @@ const PATIENCE_MS = 8_000;
 const density = (width: Width): number => (width === 360 ? 2 : 1);
 
 /** The name of a picture, without its folder. */
-export const fileName = (screen: string, width: Width, theme: Theme): string =>
+export const getPictureName = (screen: string, width: Width, theme: Theme): string =>
   `${screen}-${width}-${theme}`;
 
 /** A window of that width: a finger on the two narrow ones, nothing that moves by itself. */
-export const openWindow = (
+export const openBrowserWindow = (
   browser: Browser,
   baseURL: string,
   width: Width,
@@ -42,7 +42,7 @@ export const openWindow = (
 
 /** Waits until a page shows all that it will: skeletons gone, every picture loaded (also those that
  *  come only when they are scrolled to), letters drawn. */
-export const settle = async (page: Page): Promise<void> => {
+export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
   await page
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
@@ -132,7 +132,7 @@ const partsOf = (whole: number, width: Width) => {
  *  takes (`home-360-light.png`, then `home-360-light-2.png`). */
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
   await page.mouse.move(0, 0);
-  await settle(page);
+  await waitUntilSettled(page);
   if (!window) {
     await forAnyWindow(page);
     await layOut(page);
@@ -142,7 +142,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
     await page.emulateMedia({ colorScheme });
     // A map takes its colours anew, and what changes colour does so slowly.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
-    const file = join(folder, fileName(name, width, colorScheme));
+    const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });
     else
       for (const { ending, clip } of partsOf(whole, width))
@@ -152,13 +152,13 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   if (!window) await layBack(page);
 };
 
-const arrive = async (page: Page, screen: Screen, world: World): Promise<void> => {
+const arrive = async (page: Page, screen: Screen, world: DemoContent): Promise<void> => {
   const at = screen.at(world);
   if ("html" in at) return page.setContent(at.html);
   if (!screen.as) return void (await page.goto(at.path));
   const member =
-    screen.as === "newcomer" ? await newMember(page, "ila") : await demoMember(page, screen.as);
-  await openAs(page, member, at.path);
+    screen.as === "newcomer" ? await createMember(page, "ila") : await demoMember(page, screen.as);
+  await openAsMember(page, member, at.path);
 };
 
 /** Or the list of devices would grow with every picture. */
@@ -171,7 +171,7 @@ const signOut = async (page: Page): Promise<void> => {
 export const shoot = async (
   context: BrowserContext,
   screen: Screen,
-  world: World,
+  world: DemoContent,
   place: Place,
 ): Promise<void> => {
   mkdirSync(place.folder, { recursive: true });

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 
 /** Starts the site of the browser tests with online booking: the demo catalogue and its people, in a
  *  PostgreSQL and a folder of its own that go when it stops. */
-export const startSite = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startScreensSite = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, ["e2e/serve.ts", "--online-booking"], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

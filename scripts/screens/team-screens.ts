@@ -1,10 +1,10 @@
-import { page, type Screen, type Step } from "./screen.ts";
-import type { World } from "./world.ts";
+import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
+import type { DemoContent } from "./world.ts";
 
-const team = (name: string, path: string, steps: Step[] = []): Screen =>
-  page(name, path, { as: "team", steps });
+const team = (name: string, path: string, steps: ScreenStep[] = []): Screen =>
+  createScreen(name, path, { as: "team", steps });
 
-const review = (name: keyof World["review"]): Screen => ({
+const review = (name: keyof DemoContent["review"]): Screen => ({
   name: `admin-review-${name}`,
   at: (world) => ({ path: world.review[name] }),
   as: "team",
@@ -45,5 +45,5 @@ export const teamScreens: Screen[] = [
   ]),
   team("admin-users-none", "/admin/users?q=zzzz"),
   team("admin-audit", "/admin/audit"),
-  page("admin-not-for-you", "/admin", { as: "guest" }),
+  createScreen("admin-not-for-you", "/admin", { as: "guest" }),
 ];

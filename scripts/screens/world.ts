@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type Member, newMember } from "#e2e/member.ts";
-import { as, demoMember } from "#e2e/team.ts";
+import { createMember, type E2eMember } from "#e2e/member.ts";
+import { authHeaders, demoMember } from "#e2e/team.ts";
 
 /** Addresses of the demo's things that differ from start to start. */
-export type World = {
+export type DemoContent = {
   /** The address of a space of the catalogue. */
   space: string;
   /** One of the demo guest's bookings in each state, by id. */
@@ -25,18 +25,21 @@ const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
 };
 
 /** Gives the team's log something to show: an account suspended, and restored. */
-const fillLog = async (page: Page, team: Member): Promise<void> => {
-  const { id } = await newMember(page, "kiran");
+const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
+  const { id } = await createMember(page, "kiran");
   const decide = (what: string, data: object) =>
-    page.request.post(`/api/admin/users/${id}/${what}`, { headers: as(team), data });
+    page.request.post(`/api/admin/users/${id}/${what}`, { headers: authHeaders(team), data });
   await decide("suspend", { reason: "Three guests found the space closed." });
   await decide("restore", {});
 };
 
 /** Asks the site for what the demo holds, once the team has done something. */
-export const worldOf = async (page: Page): Promise<World> => {
-  const ask = async <T>(path: string, member?: Member): Promise<T> => {
-    const answer = await page.request.get(`/api/${path}`, member && { headers: as(member) });
+export const findDemoContent = async (page: Page): Promise<DemoContent> => {
+  const ask = async <T>(path: string, member?: E2eMember): Promise<T> => {
+    const answer = await page.request.get(
+      `/api/${path}`,
+      member && { headers: authHeaders(member) },
+    );
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { literalSpreads, repeatedNames } from "./code-rules.ts";
+import { findLiteralSpreads, findRepeatedNames } from "./code-rules.ts";
 
 const planted = (files: Record<string, string>) => new Map(Object.entries(files));
 
@@ -10,21 +10,21 @@ test.each([
   ["arguments", "Math.max(\n  ...[1, 2],\n);"],
 ])("a spread of a literal in %s is refused, in tests too", (_, text) => {
   for (const path of ["server/money/planted.ts", "server/money/planted.test.ts"])
-    expect(literalSpreads(planted({ [path]: text }))).toEqual([
+    expect(findLiteralSpreads(planted({ [path]: text }))).toEqual([
       `${path}:2 spreads a literal: write its parts where the spread stands.`,
     ]);
 });
 
 test("a spread of a literal into a component's properties is refused", () => {
   const text = "export const A = ({ b }: { b: string }) => (\n  <i {...{ b }} />\n);";
-  expect(literalSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
+  expect(findLiteralSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
     "web/ui/planted.tsx:2 spreads a literal: write its parts where the spread stands.",
   ]);
 });
 
 test("spreads of values and of conditions stay", () => {
   const text = "export const a = (b: object, c?: object) => ({ ...b, ...(c && { d: 1 }) });";
-  expect(literalSpreads(planted({ "server/money/planted.ts": text }))).toEqual([]);
+  expect(findLiteralSpreads(planted({ "server/money/planted.ts": text }))).toEqual([]);
 });
 
 test("a name that two files export is refused, for functions, constants and classes", () => {
@@ -32,7 +32,7 @@ test("a name that two files export is refused, for functions, constants and clas
     "server/money/a.ts": "export const one = 1;\nexport function two() {}\nexport class Three {}",
     "web/ui/b.tsx": "export const one = () => null;\nexport const two = 2;\nexport class Three {}",
   });
-  expect(repeatedNames(sources)).toEqual(
+  expect(findRepeatedNames(sources)).toEqual(
     ["one", "two", "Three"].map(
       (name) => `${name} is exported by server/money/a.ts and web/ui/b.tsx.`,
     ),
@@ -46,5 +46,5 @@ test("types may share a name, and so may what React Router wants, or one export 
     "web/ui/c.ts": 'export { c } from "./d.ts";',
     "web/ui/d.ts": "export const c = 1;",
   });
-  expect(repeatedNames(sources)).toEqual([]);
+  expect(findRepeatedNames(sources)).toEqual([]);
 });

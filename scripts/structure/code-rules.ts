@@ -1,10 +1,10 @@
-import type { Sources } from "./import-order.ts";
-import { exportedNamesOf, literalSpreadsIn } from "./syntax.ts";
+import type { SourceFiles } from "./import-order.ts";
+import { listExportedNames, listLiteralSpreadLines } from "./syntax.ts";
 
 /** A sentence for each spread of a literal, in tests too. */
-export const literalSpreads = (sources: Sources): string[] =>
+export const findLiteralSpreads = (sources: SourceFiles): string[] =>
   [...sources].flatMap(([path, text]) =>
-    literalSpreadsIn(path, text).map(
+    listLiteralSpreadLines(path, text).map(
       (line) => `${path}:${line} spreads a literal: write its parts where the spread stands.`,
     ),
   );
@@ -14,12 +14,12 @@ const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBound
 
 /** A sentence for each function, constant or component whose name two files export: a search for it
  *  should find one thing. */
-export const repeatedNames = (sources: Sources): string[] => {
+export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {
     // A declaration beside a JavaScript file names what that one exports.
     if (path.endsWith(".d.mts")) continue;
-    for (const name of exportedNamesOf(path, text))
+    for (const name of listExportedNames(path, text))
       if (name !== "default" && !routeExports.has(name))
         files.set(name, [...(files.get(name) ?? []), path]);
   }

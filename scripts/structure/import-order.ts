@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { type Module, modules } from "./order.ts";
-import { importsOf } from "./syntax.ts";
+import { parseImports } from "./syntax.ts";
 
 /** Files by their path from the project's folder, with their text. */
-export type Sources = ReadonlyMap<string, string>;
+export type SourceFiles = ReadonlyMap<string, string>;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
@@ -23,7 +23,7 @@ const moduleOf = (path: string): { name: string; module: Module } | undefined =>
 };
 
 /** The file that an import names, or undefined for a package or a file of another kind. */
-const targetOf = (path: string, specifier: string, sources: Sources): string | undefined => {
+const targetOf = (path: string, specifier: string, sources: SourceFiles): string | undefined => {
   const plain = specifier.replace(/\?.*$/, "");
   const target = plain.startsWith("#")
     ? plain.slice(1)
@@ -50,11 +50,11 @@ const refusalOf = (path: string, target: string): string | undefined => {
 type Import = { target: string; line: number };
 
 /** What each file imports of the others. */
-const importsOfAll = (sources: Sources): Map<string, Import[]> =>
+const importsOfAll = (sources: SourceFiles): Map<string, Import[]> =>
   new Map(
     [...sources].map(([path, text]) => [
       path,
-      importsOf(path, text).flatMap(({ specifier, line }) => {
+      parseImports(path, text).flatMap(({ specifier, line }) => {
         const target = targetOf(path, specifier, sources);
         return target === undefined || target === path ? [] : [{ target, line }];
       }),
@@ -64,7 +64,7 @@ const importsOfAll = (sources: Sources): Map<string, Import[]> =>
 /** A sentence for each import that the order of the modules refuses, for each file without a module,
  *  and for each group of files that import each other in a circle. Type imports, lazy ones and those in
  *  types count. */
-export const importProblems = (sources: Sources): string[] => {
+export const importProblems = (sources: SourceFiles): string[] => {
   const imports = importsOfAll(sources);
   const refused = [...imports].flatMap(([path, named]) => [
     ...(moduleOf(path) ? [] : [`${path} belongs to no module of scripts/structure/order.ts.`]),

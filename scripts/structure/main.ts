@@ -1,8 +1,8 @@
 // Writes README's table of the modules from order.ts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 import { withModuleTable } from "./map.ts";
 
-const readme = join(root, "README.md");
+const readme = join(projectRoot, "README.md");
 writeFileSync(readme, withModuleTable(readFileSync(readme, "utf8")));

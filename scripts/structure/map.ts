@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 import { modules } from "./order.ts";
 
 const begin = "<!-- modules: written by node scripts/structure/main.ts -->";
@@ -41,7 +41,7 @@ export const withModuleTable = (readme: string): string => {
 /** A sentence for what README's map of the folders lacks, names in vain, or shows in another way than
  *  order.ts. */
 export const mapProblems = (): string[] => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();
   const folders = new Set(files.map(dirname).filter((folder) => folder !== "."));
   const map = readme.split("\n").filter((line) => line.startsWith("| `"));

@@ -1,23 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
-import { root } from "#scripts/run-command.ts";
-import { literalSpreads } from "./code-rules.ts";
+import { projectRoot } from "#scripts/run-command.ts";
+import { findLiteralSpreads, findRepeatedNames } from "./code-rules.ts";
 import { importProblems, orderProblems } from "./import-order.ts";
 import { fullFolders, readSources } from "./sources.ts";
 import { writeProblems } from "./table-writes.ts";
 
 /** Everything that is against the structure, a sentence for each: imports against the order, circular
  *  imports, writes to another module's tables, folders that are too full, spreads of
- *  literals. */
+ *  literals, names that two files export. */
 export const structureProblems = (): string[] => {
   const sources = readSources();
-  const schema = readFileSync(join(root, "db/schema.sql"), "utf8");
+  const schema = readFileSync(join(projectRoot, "db/schema.sql"), "utf8");
   return [
     ...orderProblems(),
     ...importProblems(sources),
     ...writeProblems(sources, schema),
     ...fullFolders(projectFiles()),
-    ...literalSpreads(sources),
+    ...findLiteralSpreads(sources),
+    ...findRepeatedNames(sources),
   ];
 };

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
-import { root } from "#scripts/run-command.ts";
-import type { Sources } from "./import-order.ts";
+import { projectRoot } from "#scripts/run-command.ts";
+import type { SourceFiles } from "./import-order.ts";
 
 const isCode = (path: string): boolean =>
   /^(contract|server|demo|web|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/.test(path);
 
 /** Every TypeScript and JavaScript file of ours, and its text. */
-export const readSources = (): Sources =>
+export const readSources = (): SourceFiles =>
   new Map(
     projectFiles()
       .filter(isCode)
-      .map((path) => [path, readFileSync(join(root, path), "utf8")]),
+      .map((path) => [path, readFileSync(join(projectRoot, path), "utf8")]),
   );
 
 const MOST_FILES = 25;

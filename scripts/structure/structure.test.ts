@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "#scripts/run-command.ts";
+import { projectRoot } from "#scripts/run-command.ts";
 import { importProblems, orderProblems } from "./import-order.ts";
 import { moduleTable } from "./map.ts";
 import { modules } from "./order.ts";
@@ -85,7 +85,7 @@ test("an order that names a later module is refused", () => {
   ]);
 });
 
-const schema = readFileSync(join(root, "db/schema.sql"), "utf8");
+const schema = readFileSync(join(projectRoot, "db/schema.sql"), "utf8");
 
 test.each([
   ["Kysely", 'tx.updateTable("bookings").set({});'],

@@ -8,7 +8,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 /** Everything that a file imports: by value or type, once more exported, lazily, as `import("…")` in a
  *  type, or by address (`new URL("./worker.ts", import.meta.url)`).
  *  @throws Error when the text is no TypeScript */
-export const importsOf = (path: string, text: string): Named[] => {
+export const parseImports = (path: string, text: string): Named[] => {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const found: Named[] = [];
@@ -31,7 +31,7 @@ export const importsOf = (path: string, text: string): Named[] => {
 
 /** The lines with a spread of a literal: `{ ...{ a, b } }` or `[...["a"]]`, which say nothing that the
  *  literal alone would not. */
-export const literalSpreadsIn = (path: string, text: string): number[] => {
+export const listLiteralSpreadLines = (path: string, text: string): number[] => {
   const lines: number[] = [];
   new Visitor({
     SpreadElement: ({ argument, start }) => {
@@ -49,7 +49,7 @@ export const literalSpreadsIn = (path: string, text: string): number[] => {
 };
 
 /** The names of functions, constants and classes that a file exports; types are not among them. */
-export const exportedNamesOf = (path: string, text: string): string[] => {
+export const listExportedNames = (path: string, text: string): string[] => {
   const names: string[] = [];
   for (const { entries } of parseSync(path, text).module.staticExports)
     for (const { isType, exportName, moduleRequest } of entries)

@@ -1,5 +1,5 @@
-import type { Sources } from "./import-order.ts";
-import { tableOwners, writesEverywhere } from "./tables.ts";
+import type { SourceFiles } from "./import-order.ts";
+import { tableOwners, unrestrictedWriters } from "./tables.ts";
 
 // Kysely's calls, SQL in templates, and the outbox that the kernel makes for a table.
 const writes = [
@@ -20,7 +20,7 @@ const isWithin = (path: string, module: string): boolean =>
 
 /** A sentence for each statement of the server or the demo that writes to another module's table, and
  *  for each table of the schema that has no owner. Tests are not read. */
-export const writeProblems = (sources: Sources, schema: string): string[] => {
+export const writeProblems = (sources: SourceFiles, schema: string): string[] => {
   const tables = [...schema.matchAll(/^create table (?:public\.)?([a-z_]+)/gim)].map(
     ([, name = ""]) => name,
   );
@@ -29,7 +29,7 @@ export const writeProblems = (sources: Sources, schema: string): string[] => {
     .map((name) => `The table ${name} has no owner in scripts/structure/tables.ts.`);
   for (const [path, text] of sources) {
     if (!/^(server|demo)\//.test(path) || /\.test\.tsx?$/.test(path)) continue;
-    if (Object.keys(writesEverywhere).some((module) => isWithin(path, module))) continue;
+    if (Object.keys(unrestrictedWriters).some((module) => isWithin(path, module))) continue;
     const code = withoutComments(text);
     for (const pattern of writes)
       for (const { 1: table = "", index } of code.matchAll(pattern)) {

@@ -59,7 +59,7 @@ export const tableOwners: Record<string, string> = {
 };
 
 /** Who may write to every table, and why. */
-export const writesEverywhere: Record<string, string> = {
+export const unrestrictedWriters: Record<string, string> = {
   "server/departures": "erases what an account or a space has left anywhere",
   demo: "fills an empty database",
   "server/testing": "makes what tests begin with",

@@ -4,7 +4,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 type Block = { space_id: string; starts_at: Date; ends_at: Date };
 
 /** Blocked times of a day and more that are not over. */
-export const longBlocks = async (
+export const findDayLongBlocks = async (
   db: Db,
   now: Date,
   spaceIds?: readonly string[],

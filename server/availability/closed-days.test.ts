@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import { addDays, DAY_MS, instantOf, istDay, MINUTE_MS } from "#contract/time.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { addDays, DAY_MS, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { deps } = site;
 const day = (ahead: number) => addDays(istDay(deps.now()), ahead);
 let closed = "";
 let open = "";
 
 beforeAll(async () => {
-  await givenPlaces(deps);
+  await seedSampleCatalogue(deps);
   const host = await signUp(site, "the-host@example.in");
-  [closed = "", open = ""] = await givenSpaces(site, { host, count: 2 });
+  [closed = "", open = ""] = await createLiveSpaces(site, { host, count: 2 });
 });
 
 const block = (spaceId: string, startsAt: Date, ms: number) =>
@@ -32,10 +32,10 @@ const block = (spaceId: string, startsAt: Date, ms: number) =>
 type Card = { _id: string; availableDates: string[] };
 
 test("whole days that the host closed are left out of the dates, one by one or together", async () => {
-  await block(closed, instantOf(day(3), 0), DAY_MS);
+  await block(closed, toInstant(day(3), 0), DAY_MS);
   // From noon to noon: the day in between is whole, the two at its ends are not.
-  await block(closed, instantOf(day(10), 720), 2 * DAY_MS);
-  await block(open, instantOf(day(3), 0), DAY_MS - 15 * MINUTE_MS);
+  await block(closed, toInstant(day(10), 720), 2 * DAY_MS);
+  await block(open, toInstant(day(3), 0), DAY_MS - 15 * MINUTE_MS);
 
   const { body } = await site.ask<Card>(`GET /locations/${closed}`);
   expect(body.availableDates).toHaveLength(178);

@@ -3,30 +3,33 @@ import {
   contains,
   DAY_MS,
   type IstDay,
-  instantOf,
   istDay,
+  listDaysFrom,
   mergePeriods,
   type Period,
-  rollingDates,
+  toInstant,
 } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { longBlocks } from "./closed-days-queries.ts";
+import { findDayLongBlocks } from "./closed-days-queries.ts";
 
 /** By space, the whole days that its host closed. */
-export type ClosedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
+export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
 /** The whole days of the next 180 that hosts closed, for these spaces or for all; a space without one is
  *  not in it. */
-export const closedDays = async (
+export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],
-): Promise<ClosedDays> => {
+): Promise<BlockedDays> => {
   const at = now();
-  const bySpace = Map.groupBy(await longBlocks(db, at, spaceIds), ({ space_id }) => space_id);
-  const dates = rollingDates(istDay(at), BOOKABLE_DAYS);
+  const bySpace = Map.groupBy(
+    await findDayLongBlocks(db, at, spaceIds),
+    ({ space_id }) => space_id,
+  );
+  const dates = listDaysFrom(istDay(at), BOOKABLE_DAYS);
   const closed = new Map<string, Set<IstDay>>();
   for (const [id, blocks] of bySpace) {
     const days = wholeDays(
@@ -42,7 +45,7 @@ const wholeDays = (blocks: Period[], dates: IstDay[]): Set<IstDay> => {
   const merged = mergePeriods(blocks);
   return new Set(
     dates.filter((date) => {
-      const startsAt = instantOf(date, 0);
+      const startsAt = toInstant(date, 0);
       const day = { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
       return merged.some((block) => contains(block, day));
     }),
@@ -50,21 +53,21 @@ const wholeDays = (blocks: Period[], dates: IstDay[]): Set<IstDay> => {
 };
 
 /** The days that can be asked for at all: the next 180 from today, less those that the host closed. */
-export const bookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstDay[] => {
-  const dates = rollingDates(istDay(now), BOOKABLE_DAYS);
+export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstDay[] => {
+  const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
   return closed ? dates.filter((date) => !closed.has(date)) : dates;
 };
 
 /** What a list of many spaces shows may be this old. */
 const KEPT_MS = 15_000;
-const kept = new WeakMap<Db, { until: number; closed: Promise<ClosedDays> }>();
+const kept = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 
 /** The closed days of all spaces, read at most every quarter of a minute. */
-export const knownClosedDays = (deps: ReadDeps): Promise<ClosedDays> => {
+export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const now = deps.now().getTime();
   const known = kept.get(deps.db);
   if (known && now < known.until) return known.closed;
-  const closed = closedDays(deps);
+  const closed = getBlockedDays(deps);
   kept.set(deps.db, { until: now + KEPT_MS, closed });
   closed.catch(() => kept.delete(deps.db));
   return closed;

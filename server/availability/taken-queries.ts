@@ -1,22 +1,26 @@
 import { sql } from "kysely";
-import type { Taken } from "#contract/bookings/availability.ts";
+import type { TakenTime } from "#contract/bookings/availability.ts";
 import { blockingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { kept } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
 
 /** What is taken of a space's calendar in a stretch of time: bookings that block it, and the host's own
  *  blocked times.
  *  @param asOf holds that have run out by then do not count. Under the space's lock it is left away:
  *  there the stale ones have been let go of, and one that ran out since then is not yet
  *  @param except a booking that is not in its own way */
-export const takenOf = async (
+export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,
   { startsAt, endsAt }: Period,
   { asOf, except }: { asOf?: Date | undefined; except?: string | undefined },
-): Promise<Taken[]> => {
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date; why: Taken["why"] }>`${kept}
+): Promise<TakenTime[]> => {
+  const { rows } = await sql<{
+    starts_at: Date;
+    ends_at: Date;
+    why: TakenTime["why"];
+  }>`${preparedMarker}
     select starts_at, ends_at, 'booked' as why from bookings
     where space_id = ${spaceId} and during && tstzrange(${startsAt}, ${endsAt})
       and status in (${sql.join(blockingStatuses.map((status) => sql.lit(status)))})

@@ -1,18 +1,18 @@
-import { canBooking } from "#contract/bookings/lifecycle.ts";
-import { PAY_ACCEPTED_HOURS } from "#contract/bookings/policy.ts";
+import { isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
+import { PAYMENT_AFTER_ACCEPTANCE_HOURS } from "#contract/bookings/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { requireFresh } from "#server/identity/sign-in/fresh.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { requireRecentProof } from "#server/identity/sign-in/fresh.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isFree } from "./booking/confirm.ts";
-import { bookingAs, bookingOf } from "./booking/party.ts";
+import { isBookingTimeFree } from "./booking/confirm.ts";
+import { requireBooking, requireBookingAs } from "./booking/party.ts";
 import { notAllowedNow, slotTaken } from "./booking/problems.ts";
-import { type BookingRow, insertEvent, updateBooking } from "./booking/queries.ts";
-import { inBookingTransaction, lockBooking } from "./booking/space-lock.ts";
-import { type Cancelling, cancelBooking } from "./ending/cancel.ts";
-import { bookingHappened } from "./mails/mails.ts";
-import { dueBy } from "./making/request.ts";
+import { type BookingRow, insertBookingEvent, updateBooking } from "./booking/queries.ts";
+import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
+import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
+import { queueBookingMails } from "./mails/mails.ts";
+import { computeDeadline } from "./making/request.ts";
 
 /** The host's word on a request, in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now */
@@ -23,13 +23,14 @@ const answer = async (
   action: "accept" | "decline",
   work: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<void> => {
-  const { space_id } = await bookingAs(deps, caller, id, "host");
-  await inBookingTransaction(deps, space_id, async (tx) => {
+  const { space_id } = await requireBookingAs(deps, caller, id, "host");
+  await withBookingTransaction(deps, space_id, async (tx) => {
     const booking = await lockBooking(tx, id);
     const { status, starts_at: startsAt } = booking;
-    if (!canBooking(action, { status, startsAt }, "host", deps.now())) throw notAllowedNow();
+    if (!isBookingActionAllowed(action, { status, startsAt }, "host", deps.now()))
+      throw notAllowedNow();
     await work(tx, booking);
-    await insertEvent(tx, {
+    await insertBookingEvent(tx, {
       booking_id: id,
       at: deps.now(),
       party: "host",
@@ -38,26 +39,26 @@ const answer = async (
       from_status: status,
       to_status: action === "accept" ? "awaiting_payment" : "declined",
     });
-    await bookingHappened(tx, deps, id, action === "accept" ? "accepted" : "declined");
+    await queueBookingMails(tx, deps, id, action === "accept" ? "accepted" : "declined");
   });
 };
 
-/** Accepts a request: from now on the slot is the guest's for `PAY_ACCEPTED_HOURS`, or until its
+/** Accepts a request: from now on the slot is the guest's for `PAYMENT_AFTER_ACCEPTANCE_HOURS`, or until its
  *  start, to pay.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
-export const acceptRequest = (deps: Deps, caller: Caller, id: string): Promise<void> =>
+export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {
-    if (!(await isFree(tx, deps, booking))) throw slotTaken();
+    if (!(await isBookingTimeFree(tx, deps, booking))) throw slotTaken();
     await updateBooking(tx, id, {
       status: "awaiting_payment",
       answer_by: null,
-      hold_until: dueBy(deps.now(), booking.starts_at, PAY_ACCEPTED_HOURS),
+      hold_until: computeDeadline(deps.now(), booking.starts_at, PAYMENT_AFTER_ACCEPTANCE_HOURS),
     });
   });
 
 /** Declines a request.
  *  @throws Problem 403, 404, 409 not-allowed-now, 503 busy */
-export const declineRequest = (
+export const declineBooking = (
   deps: Deps,
   caller: Caller,
   id: string,
@@ -75,20 +76,24 @@ export const declineRequest = (
 /** Cancels for whoever asks: guest, host or the team, which is written down and needs a recent proof.
  *  What comes back is what the rules give that side.
  *  @throws Problem 403 confirm-needed, 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
-export const cancel = async (
+export const cancelBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  wish: Pick<Cancelling, "reason" | "refundPaise">,
+  wish: Pick<CancelOptions, "reason" | "refundPaise">,
 ): Promise<void> => {
-  const { booking: seen, side } = await bookingOf(deps, caller, id);
-  if (side === "team") requireFresh(deps, caller);
-  await inBookingTransaction(deps, seen.space_id, async (tx) => {
+  const { booking: seen, side } = await requireBooking(deps, caller, id);
+  if (side === "team") requireRecentProof(deps, caller);
+  await withBookingTransaction(deps, seen.space_id, async (tx) => {
     const booking = await lockBooking(tx, id);
     const actorId = caller.accountId;
-    const refundPaise = await cancelBooking(tx, deps, booking, { ...wish, party: side, actorId });
+    const refundPaise = await cancelLockedBooking(tx, deps, booking, {
+      ...wish,
+      party: side,
+      actorId,
+    });
     if (side === "team")
-      await audit(tx, deps, {
+      await recordAudit(tx, deps, {
         actorId,
         action: "booking.cancel",
         subjectType: "booking",

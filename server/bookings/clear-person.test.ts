@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { clearWorld } from "#server/testing/bookings/clear.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createOpenBookingsFixture } from "#server/testing/bookings/clear.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site } = world;
 const { db } = site.deps;
-const { admin, moveTo, onQuarter, requested, spaceOf } = clearWorld(world);
+const { admin, moveTo, onQuarter, requested, spaceOf } = createOpenBookingsFixture(world);
 const HOUR = 3_600_000;
 
 describe("an account with bookings to come", () => {
-  const deletion = (as: Member, query = "") =>
+  const deletion = (as: TestMember, query = "") =>
     site.ask<{ code: string; message: string; errors: Record<string, string> }>(
       `DELETE /auth/delete/${as.user.id}${query}`,
       { as },
     );
-  const isDeleted = async ({ user }: Member) =>
+  const isDeleted = async ({ user }: TestMember) =>
     (
       await db
         .selectFrom("accounts")
@@ -90,7 +90,7 @@ describe("an account with bookings to come", () => {
 });
 
 describe("a suspension", () => {
-  const suspend = (as: Member, user: Member, more: object = {}) =>
+  const suspend = (as: TestMember, user: TestMember, more: object = {}) =>
     site.ask<{ code: string; errors: Record<string, string> }>(
       `POST /admin/users/${user.user.id}/suspend`,
       { as, json: { reason: "Photos of another place", ...more } },

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { clearWorld } from "#server/testing/bookings/clear.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createOpenBookingsFixture } from "#server/testing/bookings/clear.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site } = world;
 const { db } = site.deps;
-const { admin, moveTo, onQuarter, spaceOf } = clearWorld(world);
+const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(world);
 const HOUR = 3_600_000;
 
 const isThere = async (spaceId: string) =>
   (await db.selectFrom("spaces").select("id").where("id", "=", spaceId).execute()).length === 1;
 
 describe("a space with bookings to come", () => {
-  const deletion = (as: Member, id: string, query = "") =>
+  const deletion = (as: TestMember, id: string, query = "") =>
     site.ask<{ code: string; message: string; errors: Record<string, string> }>(
       `DELETE /locations/${id}${query}`,
       { as },

@@ -2,22 +2,26 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, confirmed, held, person, space } = world;
-const closed = await testSite();
+const closed = await createTestSite();
 
 type Page = { items: { _id: string; status: string; as: string }[]; nextCursor: string | null };
 /** Access tokens last ten minutes, and these tests move the clock. */
-const list = async (who: Member, path: string) =>
-  (await site.ask<Page>(`GET ${path}`, { as: await signInAgain(site, who) })).body;
+const list = async (who: TestMember, path: string) =>
+  (await site.ask<Page>(`GET ${path}`, { as: await signInOnAnotherDevice(site, who) })).body;
 const ids = (page: Page) => page.items.map(({ _id }) => _id);
 
 describe("the lists", () => {
-  let guest: Member;
+  let guest: TestMember;
   let locationId: string;
   const made: string[] = [];
   beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { MOST_MOVES } from "#contract/bookings/policy.ts";
+import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { CARD_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { istIso } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
-import { publicNameOf, usernameOf } from "#server/identity/username.ts";
+import { getPublicName, getUsername } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import type { Side } from "./booking/party.ts";
-import { refundSteps } from "./rules/refund-steps.ts";
+import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import type { BookingSide } from "./booking/party.ts";
+import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
 /** What the booking is now: one whose time to pay or to answer is over has expired, whether or not
@@ -23,7 +23,7 @@ const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string 
   if (row.cover_id === null) return null;
   return row.cover_is_public
     ? photoUrl(row.cover_id, CARD_PHOTO_WIDTH, "webp")
-    : signedPhotoUrl(deps, row.cover_id, CARD_PHOTO_WIDTH, "webp");
+    : signPhotoUrl(deps, row.cover_id, CARD_PHOTO_WIDTH, "webp");
 };
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
@@ -38,10 +38,10 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
 
 /** The wire form for one of its sides, or the team. Addresses and numbers go to the other side only
  *  once the booking is confirmed. Amounts are paise. */
-export const presentBooking = (
+export const toBooking = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,
-  as: Side,
+  as: BookingSide,
 ): Booking => {
   const now = deps.now();
   const status = statusNow(row, now);
@@ -60,7 +60,8 @@ export const presentBooking = (
   type Contact = { email: string; phone: string | null; displayName: string | null };
   const person = (side: "guest" | "host", id: string, { email, phone, displayName }: Contact) => ({
     id,
-    username: side === as || as === "team" ? usernameOf(email) : publicNameOf({ id, displayName }),
+    username:
+      side === as || as === "team" ? getUsername(email) : getPublicName({ id, displayName }),
     email: isKnown || side === as ? email : null,
     phoneNumber: isKnown || side === as ? phone : null,
   });
@@ -106,10 +107,10 @@ export const presentBooking = (
     endedAt: orNull(row.ended_at),
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
-    refundPreview: refundSteps(money, now),
+    refundPreview: buildRefundSteps(money, now),
     refundNowPaise: refundPaise(money, as, now),
     refunds: row.refunds.map(({ at, ...refund }) => ({ ...refund, at: istIso(new Date(at)) })),
-    movesLeft: Math.max(0, MOST_MOVES - row.sequence),
+    movesLeft: Math.max(0, MAX_RESCHEDULES - row.sequence),
     hasInvoice: row.paid_paise > 0 && row.confirmed_at !== null,
     allowedActions: [
       ...(paysMore ? (["pay"] as const) : []),

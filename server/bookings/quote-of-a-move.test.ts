@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site } = world;
 
 test("a booking's own time is not in the way of its move, for its guest alone", async () => {

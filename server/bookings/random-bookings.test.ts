@@ -5,31 +5,31 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps, type Period } from "#contract/time.ts";
-import { type Caller, memberCaller } from "#server/identity/caller.ts";
+import { type Caller, createMemberCaller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { givenCrowd, sizeOf } from "#server/testing/bookings/storm.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { cancel } from "./actions.ts";
+import { createGuests, readSizeFromEnv } from "#server/testing/bookings/storm.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { cancelBooking } from "./actions.ts";
 import { confirmBooking } from "./booking/confirm.ts";
-import { inBookingTransaction, lockBooking } from "./booking/space-lock.ts";
+import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
 import { holdSlot } from "./making/hold.ts";
-import { reschedule } from "./making/reschedule.ts";
+import { rescheduleBooking } from "./making/reschedule.ts";
 
-const OPERATIONS = sizeOf("RANDOM_OPERATIONS", 400);
-const SPACES = sizeOf("RANDOM_SPACES", 5);
+const OPERATIONS = readSizeFromEnv("RANDOM_OPERATIONS", 400);
+const SPACES = readSizeFromEnv("RANDOM_SPACES", 5);
 const AT_ONCE = 12;
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, space, wish } = world;
 const { deps } = site;
 
 let guests: Caller[];
 const spaces: { id: string; bufferMinutes: number }[] = [];
 beforeAll(async () => {
-  guests = (await givenCrowd(site, 20)).map(({ accountId }) => memberCaller(accountId));
+  guests = (await createGuests(site, 20)).map(({ accountId }) => createMemberCaller(accountId));
   for (let i = 0; i < SPACES; i += 1) {
     const id = await space();
     const bufferMinutes = i % 2 === 0 ? 0 : 30;
@@ -67,9 +67,10 @@ const operate = async (random: Random): Promise<void> => {
     return;
   }
   const one = random.pick(done);
-  if (what === "cancel") return cancel(deps, one.guest, one.id, {});
-  if (what === "move") return reschedule(deps, one.guest, one.id, someTimes(random, one.spaceId));
-  return inBookingTransaction(deps, one.spaceId, async (tx) => {
+  if (what === "cancel") return cancelBooking(deps, one.guest, one.id, {});
+  if (what === "move")
+    return rescheduleBooking(deps, one.guest, one.id, someTimes(random, one.spaceId));
+  return withBookingTransaction(deps, one.spaceId, async (tx) => {
     const booking = await lockBooking(tx, one.id);
     if (booking.status === "held") await confirmBooking(tx, deps, booking);
   });
@@ -112,7 +113,7 @@ test(`of ${OPERATIONS} random operations none gives a slot twice (SEED=${seed})`
 }, async () => {
   const refused: Record<string, number> = {};
   const worker = async (name: number): Promise<void> => {
-    const random = randomFrom(`${seed} ${name}`);
+    const random = createRandom(`${seed} ${name}`);
     for (let i = 0; i < OPERATIONS / AT_ONCE; i += 1)
       await operate(random).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signInAgain } from "#server/testing/identity/accounts.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company, person, space, wish } = world;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type Answer = { _id: string; id: string; status: string; code: string; message: string };
 
 /** Access tokens last ten minutes, and these tests move the clock. */
-const post = async (who: Member, path: string, json: object = {}) =>
+const post = async (who: TestMember, path: string, json: object = {}) =>
   site.ask<Answer & Record<string, unknown>>(`POST ${path}`, {
-    as: await signInAgain(site, who),
+    as: await signInOnAnotherDevice(site, who),
     json,
   });
 
@@ -27,17 +27,17 @@ const requested = async (more: Parameters<typeof wish>[1] = {}, locationId?: str
 };
 
 /** Opens the order of an accepted request and pays it. */
-const pay = async (guest: Member, bookingId: string) => {
+const pay = async (guest: TestMember, bookingId: string) => {
   const { status, body } = await post(guest, "/payment/create-order", { notes: { bookingId } });
   expect(status, JSON.stringify(body)).toBe(200);
   const callback = company.pay(body.id);
-  return world.verify(await signInAgain(site, guest), callback);
+  return world.verify(await signInOnAnotherDevice(site, guest), callback);
 };
 
-const seenBy = async (who: Member, id: string) =>
-  (await site.ask(`GET /bookings/${id}`, { as: await signInAgain(site, who) })).body;
+const seenBy = async (who: TestMember, id: string) =>
+  (await site.ask(`GET /bookings/${id}`, { as: await signInOnAnotherDevice(site, who) })).body;
 
-const statusOf = async (who: Member, id: string) => (await seenBy(who, id)).status;
+const statusOf = async (who: TestMember, id: string) => (await seenBy(who, id)).status;
 
 describe("a request", () => {
   test("is accepted, then paid: both sides know each other from then on", async () => {
@@ -109,7 +109,7 @@ describe("a request", () => {
     expect((await post(guest, "/payment/create-order", { notes: { bookingId: id } })).status).toBe(
       409,
     );
-    await world.verify(await signInAgain(site, guest), company.pay(order.body.id));
+    await world.verify(await signInOnAnotherDevice(site, guest), company.pay(order.body.id));
     expect(await world.money(id)).toMatchObject({ status: "confirmed", paid: 50_000 });
     const rival = await post(await person(), "/bookings", notes);
     expect(rival.body.code).toBe("slot-taken");
@@ -125,7 +125,7 @@ describe("a request", () => {
     const second = await requested({ daysAhead: 9 }, first.notes.locationId);
     expect((await post(world.host(), `/bookings/${second.id}/accept`)).status).toBe(200);
 
-    await world.verify(await signInAgain(site, first.guest), company.pay(body.id));
+    await world.verify(await signInOnAnotherDevice(site, first.guest), company.pay(body.id));
     expect(await world.money(first.id)).toMatchObject({
       status: "expired",
       paid: 50_000,

@@ -5,31 +5,31 @@ import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import {
-  anotherNode,
-  type Guest,
-  givenCrowd,
+  createGuests,
+  type LoadGuest,
+  openSecondNode,
   percentile,
-  sizeOf,
+  readSizeFromEnv,
 } from "#server/testing/bookings/storm.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const GUESTS = sizeOf("STORM_GUESTS", 200);
-const ROUNDS = sizeOf("STORM_ROUNDS", 5);
+const GUESTS = readSizeFromEnv("STORM_GUESTS", 200);
+const ROUNDS = readSizeFromEnv("STORM_ROUNDS", 5);
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, space, wish } = world;
-const other = anotherNode(site.deps);
+const other = openSecondNode(site.deps);
 afterAll(() => other.close());
 const nodes = [site.app, createApp(other)];
 
-let guests: Guest[];
+let guests: LoadGuest[];
 let locationId: string;
 beforeAll(async () => {
-  guests = await givenCrowd(site, GUESTS);
+  guests = await createGuests(site, GUESTS);
   locationId = await space();
 });
 
-const book = async ({ accessToken }: Guest, i: number, notes: object) => {
+const book = async ({ accessToken }: LoadGuest, i: number, notes: object) => {
   const began = performance.now();
   const answer = await nodes[i % nodes.length]?.request("/api/payment/create-order", {
     method: "POST",

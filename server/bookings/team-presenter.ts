@@ -1,12 +1,12 @@
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { istIso } from "#contract/time.ts";
-import { usernameOf } from "#server/identity/username.ts";
+import { getUsername } from "#server/identity/username.ts";
 import type { TeamBookingRow } from "./team-queries.ts";
 
 /** A deleted account keeps its id; its name and address are gone. */
 const person = (id: string, email: string, deletedAt: Date | null) => ({
   id,
-  username: deletedAt ? "" : usernameOf(email),
+  username: deletedAt ? "" : getUsername(email),
   email: deletedAt ? "" : email,
 });
 
@@ -15,7 +15,7 @@ type Sides = Pick<
   "guest_id" | "guest_email" | "guest_deleted_at" | "host_id" | "host_email" | "host_deleted_at"
 >;
 /** Both sides of a booking, as the team sees them. */
-export const sidesForTeam = (row: Sides) => ({
+export const toTeamSides = (row: Sides) => ({
   guest: person(row.guest_id, row.guest_email, row.guest_deleted_at),
   host: person(row.host_id, row.host_email, row.host_deleted_at),
 });
@@ -27,7 +27,7 @@ export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
   locationId: row.space_id,
   spaceTitle: row.space_title,
   spacePlace: row.space_place,
-  ...sidesForTeam(row),
+  ...toTeamSides(row),
   startsAt: istIso(row.starts_at),
   endsAt: istIso(row.ends_at),
   totalPaise: row.total_paise,

@@ -18,7 +18,7 @@ export type TeamBookingRow = Awaited<ReturnType<ReturnType<typeof bookings>["exe
 export type TeamPage = { before?: string | undefined; limit: number };
 
 /** What a search text may be: an id of ours, a name of the payment company's, or part of an address. */
-export const bookingMatches = (q: string) => {
+export const buildTeamBookingConditions = (q: string) => {
   if (isUuid(q))
     return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q} or b.space_id = ${q})`;
   if (/^(pay|order|rfnd)_\w+$/.test(q))
@@ -37,7 +37,7 @@ export const findBookings = (
   filter: TeamPage & { q?: string | undefined; status?: BookingStatus | undefined },
 ): Promise<TeamBookingRow[]> => {
   let query = bookings(db);
-  if (filter.q) query = query.where(bookingMatches(filter.q));
+  if (filter.q) query = query.where(buildTeamBookingConditions(filter.q));
   if (filter.status) query = query.where("b.status", "=", filter.status);
   if (filter.before) query = query.where("b.id", "<", filter.before);
   return query.orderBy("b.id", "desc").limit(filter.limit).execute();

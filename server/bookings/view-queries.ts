@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { IstDay } from "#contract/time.ts";
-import { addDays, instantOf } from "#contract/time.ts";
+import { addDays, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { BookingRow } from "./booking/queries.ts";
 
@@ -51,15 +51,15 @@ const views = (db: Db) =>
     );
 
 /** One, or undefined. */
-export const bookingView = async (db: Db, id: string): Promise<BookingView | undefined> => {
+export const findBookingView = async (db: Db, id: string): Promise<BookingView | undefined> => {
   const row = await views(db).where("b.id", "=", id).executeTakeFirst();
   return row as BookingView | undefined;
 };
 
 /** A place in a list: the last booking shown. */
-export type Position = { startsAt: Date; id: string };
+export type BookingListPosition = { startsAt: Date; id: string };
 
-export type ListWish = {
+export type BookingListFilter = {
   side: "guest" | "host";
   accountId: string;
   when?: "upcoming" | "past" | "cancelled" | "requested" | undefined;
@@ -67,7 +67,7 @@ export type ListWish = {
   /** IST days that a booking touches. */
   from?: IstDay | undefined;
   to?: IstDay | undefined;
-  after?: Position | undefined;
+  after?: BookingListPosition | undefined;
   limit: number;
 };
 
@@ -76,7 +76,7 @@ const hasLapsed = (now: Date) =>
   sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
     and coalesce(b.hold_until, b.answer_by) <= ${now})`;
 
-const inState = (when: NonNullable<ListWish["when"]>, now: Date) => {
+const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
   const lapsed = hasLapsed(now);
   if (when === "requested") return sql<boolean>`(b.status = 'requested' and not ${lapsed})`;
   if (when === "past")
@@ -88,16 +88,16 @@ const inState = (when: NonNullable<ListWish["when"]>, now: Date) => {
 };
 
 /** A hold that nothing came of is clutter to its guest, and was never the host's to see. */
-const isWorthListing = (side: ListWish["side"]) =>
+const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
 /** Upcoming ones soonest first, all others latest first; one more than the limit tells of a next page. */
-export const bookingViews = async (
+export const findBookingViews = async (
   db: Db,
-  { side, accountId, when, locationId, from, to, after, limit }: ListWish,
+  { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,
   now: Date,
 ): Promise<BookingView[]> => {
   const forwards = when === "upcoming" || when === "requested";
@@ -107,8 +107,8 @@ export const bookingViews = async (
     .where(isWorthListing(side));
   if (when) query = query.where(inState(when, now));
   if (locationId) query = query.where("b.space_id", "=", locationId);
-  if (from) query = query.where("b.ends_at", ">", instantOf(from, 0));
-  if (to) query = query.where("b.starts_at", "<", instantOf(addDays(to, 1), 0));
+  if (from) query = query.where("b.ends_at", ">", toInstant(from, 0));
+  if (to) query = query.where("b.starts_at", "<", toInstant(addDays(to, 1), 0));
   if (after)
     query = query.where(
       sql<boolean>`(b.starts_at, b.id) ${sql.raw(forwards ? ">" : "<")} (${after.startsAt}, ${after.id})`,

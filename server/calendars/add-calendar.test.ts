@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { CALENDARS_PER_HOST, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
+import { MAX_CALENDARS_PER_HOST, MAX_CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { calendarPeer } from "#server/testing/calendars/calendar-peer.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace, givenSpaces } from "#server/testing/catalogue/spaces.ts";
+import { startCalendarServer } from "#server/testing/calendars/calendar-peer.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 type Answer = HostCalendar & { code: string; message: string; errors: Record<string, string> };
 
-const peer = await calendarPeer();
-const site = await testSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
-await givenPlaces(site.deps);
+const peer = await startCalendarServer();
+const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const rival = await signUp(site, "rival@example.in");
 
@@ -22,7 +22,7 @@ const add = (locationId: string, changes: object = {}, as = host) =>
     as,
     json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
   });
-const newSpace = () => givenSpace(site, { host, searchable: false });
+const newSpace = () => createLiveSpace(site, { host, searchable: false });
 
 describe("adding a calendar", () => {
   test.each([
@@ -45,21 +45,21 @@ describe("adding a calendar", () => {
     expect((await add(space, { url: `${peer.url}?same` })).body.message).toBe(
       calendarMessages.already,
     );
-    for (let n = 1; n < CALENDARS_PER_SPACE; n += 1) await add(space);
+    for (let n = 1; n < MAX_CALENDARS_PER_SPACE; n += 1) await add(space);
     const { status, body } = await add(space);
     expect([status, body.message]).toEqual([409, calendarMessages.tooMany]);
   });
 
   test("is limited for all spaces of a host together", async () => {
     const many = await signUp(site, "many@example.in");
-    const spaces = await givenSpaces(site, { host: many, count: 6, searchable: false });
+    const spaces = await createLiveSpaces(site, { host: many, count: 6, searchable: false });
     const [last = "", ...others] = spaces;
     for (const space of others)
-      for (let n = 0; n < CALENDARS_PER_SPACE; n += 1) await add(space, {}, many);
+      for (let n = 0; n < MAX_CALENDARS_PER_SPACE; n += 1) await add(space, {}, many);
 
     const { status, body } = await add(last, {}, many);
 
-    expect(others.length * CALENDARS_PER_SPACE).toBe(CALENDARS_PER_HOST);
+    expect(others.length * MAX_CALENDARS_PER_SPACE).toBe(MAX_CALENDARS_PER_HOST);
     expect([status, body.code, body.message]).toEqual([
       409,
       "too-many",

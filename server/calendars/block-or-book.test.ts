@@ -1,24 +1,24 @@
 /* A slot is closed or sold, never both: whoever comes first under the space's lock has it. */
 import { expect, test } from "vitest";
-import { addDays, DAY_MS, instantOf, istDay } from "#contract/time.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 const ROUNDS = 12;
 
-const site = await testSite({ config: { onlineBooking: true } });
+const site = await createTestSite({ config: { onlineBooking: true } });
 const { db, now } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const guest = await signUp(site, "riya@example.in");
 const day = addDays(istDay(now()), 20);
 
 test("of a request accepted and its time closed at once, one is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const spaceId = await givenSpace(site, { host, searchable: false });
+    const spaceId = await createLiveSpace(site, { host, searchable: false });
     await db
       .insertInto("weekly_slots")
       .values(
@@ -33,7 +33,7 @@ test("of a request accepted and its time closed at once, one is refused", async 
       .execute();
     const requests = await Promise.all(
       [12, 13].map((hour) =>
-        givenBooking(site, {
+        insertTestBooking(site, {
           spaceId,
           host,
           guest,
@@ -59,7 +59,7 @@ test("of a request accepted and its time closed at once, one is refused", async 
 
     const statuses = answers.map(({ status }) => status);
     expect([...statuses].sort()).toEqual([expect.toBeOneOf([200, 201]), 409, 409]);
-    const period = { startsAt: instantOf(day, 0), endsAt: instantOf(day, 1440) };
+    const period = { startsAt: toInstant(day, 0), endsAt: toInstant(day, 1440) };
     const { both } = await db
       .selectFrom("blocked_times as t")
       .innerJoin("bookings as b", "b.space_id", "t.space_id")

@@ -17,10 +17,10 @@ const withCalendar = (db: Db | Tx) =>
       "c.name as calendar_name",
     ]);
 
-export type BlockRow = Awaited<ReturnType<typeof blocksOfHost>>[number];
+export type BlockRow = Awaited<ReturnType<typeof findBlocksOfHost>>[number];
 
 /** What touches the period and is closed, in the host's spaces or one of them, earliest first. */
-export const blocksOfHost = (
+export const findBlocksOfHost = (
   db: Db | Tx,
   hostId: string,
   { startsAt, endsAt }: Period,
@@ -36,7 +36,7 @@ export const blocksOfHost = (
     .execute();
 
 /** One of the host's own. */
-export const blockOfHost = (db: Db | Tx, hostId: string, id: string) =>
+export const findBlockOfHost = (db: Db | Tx, hostId: string, id: string) =>
   withCalendar(db).where("b.id", "=", id).where("s.host_id", "=", hostId).executeTakeFirst();
 
 type NewBlock = Period & { id: string; spaceId: string; note: string; createdAt: Date };
@@ -60,7 +60,7 @@ export const deleteBlock = async (db: Db | Tx, id: string): Promise<void> => {
 };
 
 /** Whose bookings keep the slot to themselves in the period, earliest first. */
-export const bookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: Period) =>
+export const findBookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: Period) =>
   tx
     .selectFrom("bookings as b")
     .innerJoin("accounts as g", "g.id", "b.guest_id")
@@ -74,7 +74,7 @@ export const bookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: 
     .execute();
 
 /** Closures by hand that are still to come, and whether one of them covers the period whole. */
-export const handmadeBlocks = async (
+export const findManualBlocks = async (
   tx: Tx,
   spaceId: string,
   { startsAt, endsAt }: Period,
@@ -97,7 +97,7 @@ export const handmadeBlocks = async (
 };
 
 /** Whether the space is still there and theirs. */
-export const hostsSpace = async (tx: Tx, hostId: string, spaceId: string): Promise<boolean> => {
+export const isSpaceOfHost = async (tx: Tx, hostId: string, spaceId: string): Promise<boolean> => {
   const space = await tx
     .selectFrom("spaces")
     .select("id")

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block } from "#contract/bookings/block-routes.ts";
-import { BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
-import { addDays, instantOf, istDay } from "#contract/time.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { MAX_BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
+import { addDays, istDay, toInstant } from "#contract/time.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 type Answer = Block & { code: string; message: string; errors: Record<string, string> };
 
-const site = await testSite();
+const site = await createTestSite();
 const { db, newId, now } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const rival = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in", { displayName: "riya" });
 const day = addDays(istDay(now()), 20);
 
-const newSpace = () => givenSpace(site, { host, searchable: false });
+const newSpace = () => createLiveSpace(site, { host, searchable: false });
 const close = (locationId: string, wish: object, as = host) =>
   site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...wish } });
 const closed = async (locationId: string, from = day, to = day) =>
@@ -72,7 +72,7 @@ describe("closing time by hand", () => {
     "is refused over a booking that is %s, which is named",
     async (status) => {
       const space = await newSpace();
-      const id = await givenBooking(site, {
+      const id = await insertTestBooking(site, {
         spaceId: space,
         host,
         guest,
@@ -93,7 +93,7 @@ describe("closing time by hand", () => {
 
   test("is refused over what a guest is paying for, without saying who", async () => {
     const space = await newSpace();
-    const id = await givenBooking(site, {
+    const id = await insertTestBooking(site, {
       spaceId: space,
       host,
       guest,
@@ -112,9 +112,9 @@ describe("closing time by hand", () => {
   test("may touch a booking, and cover what is over or was only asked for", async () => {
     const space = await newSpace();
     const on = { spaceId: space, host, guest };
-    await givenBooking(site, { ...on, from: `${day}T12:00`, to: `${day}T14:00` });
+    await insertTestBooking(site, { ...on, from: `${day}T12:00`, to: `${day}T14:00` });
     for (const status of ["requested", "cancelled", "declined", "expired"] as const)
-      await givenBooking(site, { ...on, status, from: `${day}T15:00`, to: `${day}T16:00` });
+      await insertTestBooking(site, { ...on, status, from: `${day}T15:00`, to: `${day}T16:00` });
 
     const before = await close(space, { date: day, startTime: "9:00 AM", endTime: "12:00 PM" });
     const after = await close(space, { date: day, startTime: "2:00 PM", endTime: "6:00 PM" });
@@ -124,7 +124,7 @@ describe("closing time by hand", () => {
 
   test("a hold that has run out is not in the way", async () => {
     const space = await newSpace();
-    const id = await givenBooking(site, {
+    const id = await insertTestBooking(site, {
       spaceId: space,
       host,
       guest,
@@ -155,12 +155,12 @@ describe("closing time by hand", () => {
     await db
       .insertInto("blocked_times")
       .values(
-        Array.from({ length: BLOCKS_PER_SPACE }, (_, n) => ({
+        Array.from({ length: MAX_BLOCKS_PER_SPACE }, (_, n) => ({
           id: newId(),
           space_id: space,
           created_at: now(),
-          starts_at: instantOf(day, n),
-          ends_at: instantOf(day, n + 1),
+          starts_at: toInstant(day, n),
+          ends_at: toInstant(day, n + 1),
         })),
       )
       .execute();
@@ -220,8 +220,8 @@ describe("closing time by hand", () => {
         space_id: space,
         calendar_id: calendar,
         created_at: now(),
-        starts_at: instantOf(day, 0),
-        ends_at: instantOf(day, 60),
+        starts_at: toInstant(day, 0),
+        ends_at: toInstant(day, 60),
       })
       .execute();
 

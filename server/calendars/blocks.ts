@@ -1,32 +1,39 @@
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
-import { checkBlock } from "#contract/bookings/blocks.ts";
-import { periodText } from "#contract/bookings/period-text.ts";
+import { validateBlock } from "#contract/bookings/blocks.ts";
+import { formatPeriod } from "#contract/bookings/period-text.ts";
 import {
-  BLOCKS_PER_SPACE,
-  MOST_BLOCK_LIST_DAYS,
-  USUAL_CALENDAR_DAYS,
+  DEFAULT_CALENDAR_DAYS,
+  MAX_BLOCK_LIST_DAYS,
+  MAX_BLOCKS_PER_SPACE,
 } from "#contract/bookings/policy.ts";
-import { addDays, daysBetween, instantOf, istDay, istIso, type Period } from "#contract/time.ts";
-import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { ownSpace } from "#server/catalogue/listing/access.ts";
-import { noSpace } from "#server/catalogue/spaces/spaces.ts";
+import {
+  addDays,
+  countDaysBetween,
+  istDay,
+  istIso,
+  type Period,
+  toInstant,
+} from "#contract/time.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
+import { spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
-import { publicNameOf } from "#server/identity/username.ts";
+import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   type BlockRow,
-  blockOfHost,
-  blocksOfHost,
-  bookingsInPeriod,
   deleteBlock,
-  handmadeBlocks,
-  hostsSpace,
+  findBlockOfHost,
+  findBlocksOfHost,
+  findBookingsInPeriod,
+  findManualBlocks,
   insertBlock,
+  isSpaceOfHost,
 } from "./block-queries.ts";
 
 const onTheWire = (row: BlockRow): Block => ({
@@ -48,17 +55,17 @@ type Asked = {
 };
 
 /** The closed times of the caller's spaces, or of one, that touch the days; from today and
- *  `USUAL_CALENDAR_DAYS` on by default.
+ *  `DEFAULT_CALENDAR_DAYS` on by default.
  *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Promise<Block[]> => {
   const from = asked.from ?? istDay(deps.now());
-  const to = asked.to ?? addDays(from, USUAL_CALENDAR_DAYS);
+  const to = asked.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
   if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
-  if (daysBetween(from, to) >= MOST_BLOCK_LIST_DAYS)
-    throw invalid({ to: `Ask for at most ${MOST_BLOCK_LIST_DAYS} days at a time.` });
-  if (asked.locationId !== undefined) await ownSpace(deps, caller, asked.locationId);
-  const period = { startsAt: instantOf(from, 0), endsAt: instantOf(to, 1440) };
-  const rows = await blocksOfHost(deps.db, caller.accountId, period, asked.locationId);
+  if (countDaysBetween(from, to) >= MAX_BLOCK_LIST_DAYS)
+    throw invalid({ to: `Ask for at most ${MAX_BLOCK_LIST_DAYS} days at a time.` });
+  if (asked.locationId !== undefined) await requireOwnSpace(deps, caller, asked.locationId);
+  const period = { startsAt: toInstant(from, 0), endsAt: toInstant(to, 1440) };
+  const rows = await findBlocksOfHost(deps.db, caller.accountId, period, asked.locationId);
   return rows.map(onTheWire);
 };
 
@@ -67,21 +74,21 @@ export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Prom
  *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
  *  already-closed, 409 too-many */
 export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Promise<Block> => {
-  const { space } = await ownSpace(deps, caller, wish.locationId);
-  const asked = checkBlock(wish, deps.now());
+  const { space } = await requireOwnSpace(deps, caller, wish.locationId);
+  const asked = validateBlock(wish, deps.now());
   if (!asked.ok) throw invalid({ [asked.field]: asked.message });
   const id = deps.newId();
   const { startsAt, endsAt } = asked;
-  await inBookingTransaction(
+  await withBookingTransaction(
     deps,
     space.id,
     async (tx) => {
-      if (!(await hostsSpace(tx, caller.accountId, space.id))) throw noSpace();
+      if (!(await isSpaceOfHost(tx, caller.accountId, space.id))) throw spaceNotFound();
       await refuseBooked(tx, space.id, asked);
       const now = deps.now();
-      const { count, covered } = await handmadeBlocks(tx, space.id, asked, now);
+      const { count, covered } = await findManualBlocks(tx, space.id, asked, now);
       if (covered) throw new Problem(409, "already-closed", blockMessages.already);
-      if (count >= BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
+      if (count >= MAX_BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
       const { note } = wish;
       await insertBlock(tx, { id, spaceId: space.id, startsAt, endsAt, note, createdAt: now });
     },
@@ -98,15 +105,15 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
 };
 
 const refuseBooked = async (tx: Tx, spaceId: string, period: Period): Promise<void> => {
-  const bookings = await bookingsInPeriod(tx, spaceId, period);
+  const bookings = await findBookingsInPeriod(tx, spaceId, period);
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
-    const when = periodText({ startsAt: starts_at, endsAt: ends_at });
+    const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
     // Who only begins to book is not the host's to know yet.
     const who =
       status === "held"
         ? "A guest who is paying now"
-        : publicNameOf({ id: guest.guest_id, displayName: guest.display_name });
+        : getPublicName({ id: guest.guest_id, displayName: guest.display_name });
     return [id, `${who}: ${when}`] as const;
   });
   const named = errors.slice(0, 3).map(([, text]) => text);
@@ -119,7 +126,7 @@ const refuseBooked = async (tx: Tx, spaceId: string, period: Period): Promise<vo
 /** Opens time again that the host closed by hand.
  *  @throws Problem 404, 409 imported for what another calendar closes */
 export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
-  const block = isUuid(id) ? await blockOfHost(deps.db, caller.accountId, id) : undefined;
+  const block = isUuid(id) ? await findBlockOfHost(deps.db, caller.accountId, id) : undefined;
   if (!block) throw noBlock();
   if (block.calendar_id !== null)
     throw new Problem(409, "imported", blockMessages.imported(block.calendar_name ?? ""));

@@ -5,7 +5,7 @@ type Stretch = { begunAt: Date; spentMs: number };
 
 /** The time spent on a host's calendars in the stretch that includes `now`; a stretch that began before
  *  `since` is over, and a new one begins. */
-export const stretchOf = async (
+export const getBudgetPeriod = async (
   db: Db,
   hostId: string,
   { now, since }: { now: Date; since: Date },
@@ -20,7 +20,7 @@ export const stretchOf = async (
 };
 
 /** Adds to what the present stretch has spent. */
-export const spend = async (db: Db, hostId: string, ms: number): Promise<void> => {
+export const addSpentBudget = async (db: Db, hostId: string, ms: number): Promise<void> => {
   await sql`update calendar_budgets set spent_ms = spent_ms + ${Math.ceil(ms)}
     where host_id = ${hostId}`.execute(db);
 };

@@ -17,7 +17,7 @@ export type CalendarRow = {
 
 /** A host's calendars, oldest first, with what they close from now on and how much of it lies over a
  *  booking. */
-export const calendarsOfHost = async (
+export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
 ): Promise<CalendarRow[]> => {
@@ -61,14 +61,14 @@ export const deleteCalendar = async (db: Db | Tx, id: string): Promise<void> => 
 const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
   and h.suspended_at is null and h.deleted_at is null`;
 
-export type DueHost = { hostId: string; failures: number };
+export type HostWithDueCalendars = { hostId: string; failures: number };
 
 /** Hosts with calendars that are due, and how often in a row the best of these failed. */
-export const hostsWithDue = async (
+export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
-): Promise<DueHost[]> => {
-  const { rows } = await sql<DueHost>`
+): Promise<HostWithDueCalendars[]> => {
+  const { rows } = await sql<HostWithDueCalendars>`
     select s.host_id as "hostId", min(c.failures) as failures
     from host_calendars c join spaces s on s.id = c.space_id join accounts h on h.id = s.host_id
     where ${isDue(now)}
@@ -89,7 +89,7 @@ export type CalendarToRead = {
 };
 
 /** What of a host's calendars is to be read first: those that work come before those that fail. */
-export const nextOfHost = async (
+export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
   now: Date,
@@ -104,7 +104,7 @@ export const nextOfHost = async (
 };
 
 /** Leaves everything of a host's that is due now for later, and says why. */
-export const postponeOfHost = async (
+export const postponeCalendarsOfHost = async (
   db: Db,
   hostId: string,
   { now, until, problem }: { now: Date; until: Date; problem: string },
@@ -115,7 +115,7 @@ export const postponeOfHost = async (
 };
 
 /** Makes a calendar due at `at`, null for at once. */
-export const setDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
+export const setCalendarDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("host_calendars").set({ due_at: at }).where("id", "=", id).execute();
 };
 
@@ -131,7 +131,7 @@ type Outcome = {
 };
 
 /** Answers false when it was removed meanwhile. */
-export const noteOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise<boolean> => {
+export const saveReadOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("host_calendars")
     .set(outcome)
@@ -141,7 +141,7 @@ export const noteOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise
 };
 
 /** How many calendars all spaces of a host take. */
-export const countOfHost = async (tx: Tx, hostId: string): Promise<number> => {
+export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) from host_calendars c
     join spaces s on s.id = c.space_id where s.host_id = ${hostId}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -150,7 +150,7 @@ export const countOfHost = async (tx: Tx, hostId: string): Promise<number> => {
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
 /** Puts what a calendar closes in the place of what it closed. What stays the same keeps its row. */
-export const replaceBlocks = async (
+export const replaceCalendarBlocks = async (
   tx: Tx,
   { calendarId, spaceId, at }: { calendarId: string; spaceId: string; at: Date },
   closed: Closed[],

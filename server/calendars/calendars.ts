@@ -1,24 +1,24 @@
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { CALENDARS_PER_HOST, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
+import { MAX_CALENDARS_PER_HOST, MAX_CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { istIso } from "#contract/time.ts";
-import { lockOwnSpace, ownSpace } from "#server/catalogue/listing/access.ts";
+import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { readAddress } from "./calendar-address.ts";
+import { parseCalendarUrl } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {
   type CalendarRow,
-  calendarsOfHost,
-  countOfHost,
+  countCalendarsOfHost,
   deleteCalendar,
+  findCalendarsOfHost,
   insertCalendar,
-  setDue,
+  setCalendarDue,
 } from "./calendar-queries.ts";
 import { listFeeds } from "./feeds.ts";
-import { readSoon } from "./fetch.ts";
+import { queueCalendarReads } from "./fetch.ts";
 
 const noCalendar = () => notFound(calendarMessages.unknown);
 
@@ -42,9 +42,9 @@ export const listCalendars = async (
   caller: Caller,
   locationId: string | undefined,
 ): Promise<HostCalendars> => {
-  if (locationId !== undefined) await ownSpace(deps, caller, locationId);
+  if (locationId !== undefined) await requireOwnSpace(deps, caller, locationId);
   const which = { hostId: caller.accountId, now: deps.now() };
-  const rows = await calendarsOfHost(deps.db, {
+  const rows = await findCalendarsOfHost(deps.db, {
     ...which,
     ...(locationId !== undefined && { spaceId: locationId }),
   });
@@ -56,7 +56,7 @@ export const listCalendars = async (
  *  @throws Problem 404 */
 const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<CalendarRow> => {
   const which = { hostId: caller.accountId, now: deps.now(), id };
-  const [row] = isUuid(id) ? await calendarsOfHost(deps.db, which) : [];
+  const [row] = isUuid(id) ? await findCalendarsOfHost(deps.db, which) : [];
   if (!row) throw noCalendar();
   return row;
 };
@@ -70,28 +70,28 @@ export const addCalendar = async (
   caller: Caller,
   { locationId, name, url }: NewCalendar,
 ): Promise<HostCalendar> => {
-  const { space } = await ownSpace(deps, caller, locationId);
+  const { space } = await requireOwnSpace(deps, caller, locationId);
   const address = addressOf(deps, url);
   const id = deps.newId();
   await deps.db.transaction().execute(async (tx) => {
     await lockOwnSpace(tx, caller, space.id);
     const which = { hostId: caller.accountId, now: deps.now(), spaceId: space.id };
-    const kept = await calendarsOfHost(tx, which);
-    if (kept.length >= CALENDARS_PER_SPACE)
+    const kept = await findCalendarsOfHost(tx, which);
+    if (kept.length >= MAX_CALENDARS_PER_SPACE)
       throw new Problem(409, "too-many", calendarMessages.tooMany);
     if (kept.some((calendar) => calendar.url === address))
       throw new Problem(409, "already", calendarMessages.already);
-    if ((await countOfHost(tx, caller.accountId)) >= CALENDARS_PER_HOST)
+    if ((await countCalendarsOfHost(tx, caller.accountId)) >= MAX_CALENDARS_PER_HOST)
       throw new Problem(409, "too-many", calendarMessages.tooManyOfHost);
     await insertCalendar(tx, { id, spaceId: space.id, name, url: address, createdAt: deps.now() });
-    await readSoon(tx, { hostId: caller.accountId, failures: 0 });
+    await queueCalendarReads(tx, { hostId: caller.accountId, failures: 0 });
   });
   return onTheWire(await ownCalendar(deps, caller, id));
 };
 
 const addressOf = ({ config }: Deps, text: string): string => {
   try {
-    const url = readAddress(text, config.calendarHosts);
+    const url = parseCalendarUrl(text, config.calendarHosts);
     // It would close a space by its own bookings.
     if (url.host === URL.parse(config.publicUrl)?.host)
       throw new CalendarProblem(calendarMessages.ours);
@@ -104,10 +104,14 @@ const addressOf = ({ config }: Deps, text: string): string => {
 
 /** Reads one now instead of when it is due.
  *  @throws Problem 404 */
-export const readNow = async (deps: Deps, caller: Caller, id: string): Promise<HostCalendar> => {
+export const readCalendar = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<HostCalendar> => {
   const calendar = await ownCalendar(deps, caller, id);
-  await setDue(deps.db, calendar.id, null);
-  await readSoon(deps.db, { hostId: caller.accountId, failures: 0 });
+  await setCalendarDue(deps.db, calendar.id, null);
+  await queueCalendarReads(deps.db, { hostId: caller.accountId, failures: 0 });
   return onTheWire(calendar);
 };
 

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-export const feedOf = (db: Db | Tx, spaceId: string) =>
+export const findFeed = (db: Db | Tx, spaceId: string) =>
   db.selectFrom("space_feeds").select("key").where("space_id", "=", spaceId).executeTakeFirst();
 
-export const feedsOfHost = (db: Db | Tx, hostId: string, spaceId?: string) =>
+export const findFeedsOfHost = (db: Db | Tx, hostId: string, spaceId?: string) =>
   db
     .selectFrom("space_feeds as f")
     .innerJoin("spaces as s", "s.id", "f.space_id")
@@ -44,7 +44,7 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
 /** What a space's feed tells, from `since` on, earliest first: what guests have, and what the host
  *  closed by hand. What came from another calendar is not told on: two that read each other would keep
  *  it for ever. */
-export const feedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
+export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")
     .select(["id", "status", "starts_at", "ends_at", "sequence", "created_at", "confirmed_at"])
@@ -67,5 +67,5 @@ export const feedEntries = async (db: Db | Tx, spaceId: string, since: Date) => 
 };
 
 /** The name of a space, for its feed. */
-export const spaceTitle = (db: Db | Tx, spaceId: string) =>
+export const findSpaceTitle = (db: Db | Tx, spaceId: string) =>
   db.selectFrom("spaces").select("title").where("id", "=", spaceId).executeTakeFirst();

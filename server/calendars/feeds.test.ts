@@ -2,22 +2,22 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { onlineBooking: true } });
+const site = await createTestSite({ config: { onlineBooking: true } });
 const { db, now } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const guest = await signUp(site, "riya@example.in");
 const stranger = await signUp(site, "stranger@example.in");
 const day = addDays(istDay(now()), 20);
 const noon = { from: `${day}T12:00`, to: `${day}T14:00` };
 
-const newSpace = () => givenSpace(site, { host, title: "Sunny loft; with, commas" });
+const newSpace = () => createLiveSpace(site, { host, title: "Sunny loft; with, commas" });
 const newFeed = async (locationId: string) =>
   (await site.ask<SpaceFeed>("POST /host/feeds", { as: host, json: { locationId } })).body;
 const get = (url: string, headers = {}) =>
@@ -44,7 +44,7 @@ describe("the file of a booking", () => {
     site.send(`GET /bookings/${id}/calendar.ics`, { as });
 
   test("says when, where and what, in a form that calendars read", async () => {
-    const id = await givenBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
+    const id = await insertTestBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
 
     const response = await fileOf(id);
 
@@ -68,8 +68,8 @@ describe("the file of a booking", () => {
   test("replaces itself after a move, and takes itself back after a cancellation", async () => {
     const spaceId = await newSpace();
     const given = { spaceId, host, guest, ...noon };
-    const moved = await givenBooking(site, { ...given, sequence: 2 });
-    const cancelled = await givenBooking(site, { ...given, sequence: 2, status: "cancelled" });
+    const moved = await insertTestBooking(site, { ...given, sequence: 2 });
+    const cancelled = await insertTestBooking(site, { ...given, sequence: 2, status: "cancelled" });
 
     expect(eventsIn(await (await fileOf(moved)).text())[0]).toMatchObject({ sequence: 2 });
     expect(eventsIn(await (await fileOf(cancelled)).text())[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe("the file of a booking", () => {
   });
 
   test("is for its two sides", async () => {
-    const id = await givenBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
+    const id = await insertTestBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
 
     expect((await fileOf(id, host)).status).toBe(200);
     expect((await fileOf(id, stranger)).status).toBe(404);
@@ -91,16 +91,16 @@ describe("a space's feed", () => {
   test("tells when it is taken, and neither by whom nor what came from elsewhere", async () => {
     const spaceId = await newSpace();
     const on = { spaceId, host, guest };
-    await givenBooking(site, { ...on, ...noon });
-    await givenBooking(site, {
+    await insertTestBooking(site, { ...on, ...noon });
+    await insertTestBooking(site, {
       ...on,
       status: "awaiting_payment" as const,
       from: `${day}T15:00`,
       to: `${day}T16:00`,
     });
     for (const status of ["requested", "cancelled", "expired", "held"] as const)
-      await givenBooking(site, { ...on, status, from: `${day}T17:00`, to: `${day}T18:00` });
-    await givenBooking(site, {
+      await insertTestBooking(site, { ...on, status, from: `${day}T17:00`, to: `${day}T18:00` });
+    await insertTestBooking(site, {
       ...on,
       status: "completed" as const,
       from: "2026-01-05T10:00",
@@ -156,7 +156,7 @@ describe("a space's feed", () => {
     // Whoever asks has the tag from the answer; no cache on the way keeps a host's bookings.
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     expect((await get(url, { "If-None-Match": etag })).status).toBe(304);
-    await givenBooking(site, { spaceId, host, guest, ...noon });
+    await insertTestBooking(site, { spaceId, host, guest, ...noon });
     expect((await get(url, { "If-None-Match": etag })).status).toBe(200);
   });
 

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { SpaceFeed } from "#contract/calendars/routes.ts";
 import { DAY_MS, istIso } from "#contract/time.ts";
-import { bookingOf } from "#server/bookings/booking/party.ts";
-import { ownSpace } from "#server/catalogue/listing/access.ts";
-import { spacesByIds } from "#server/catalogue/spaces/queries.ts";
+import { requireBooking } from "#server/bookings/booking/party.ts";
+import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
+import { findSpacesByIds } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
@@ -14,13 +14,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 import {
   deleteFeed,
   deleteFeedsOfHost,
-  feedEntries,
-  feedOf,
-  feedsOfHost,
+  findFeed,
+  findFeedEntries,
+  findFeedsOfHost,
+  findSpaceTitle,
   replaceFeed,
-  spaceTitle,
 } from "./feed-queries.ts";
-import { bookingFile, feedFile } from "./ical-file.ts";
+import { buildBookingIcal, buildFeedIcal } from "./ical-file.ts";
 import { FEED_PAST_DAYS } from "./policy.ts";
 
 type KeptFeed = { space_id: string; key: string; created_at: Date };
@@ -37,12 +37,12 @@ export const listFeeds = async (
   hostId: string,
   spaceId?: string,
 ): Promise<SpaceFeed[]> =>
-  (await feedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
+  (await findFeedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
 
 /** Makes the address, or a new one: who has the old one reads nothing any more.
  *  @throws Problem 403, 404 */
-export const makeFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
-  const { space } = await ownSpace(deps, caller, id);
+export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
+  const { space } = await requireOwnSpace(deps, caller, id);
   const feed = { key: deps.newToken(), createdAt: deps.now() };
   await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.accountId);
@@ -52,8 +52,8 @@ export const makeFeed = async (deps: Deps, caller: Caller, id: string): Promise<
 };
 
 /** @throws Problem 403, 404 */
-export const endFeed = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
-  const { space } = await ownSpace(deps, caller, id);
+export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
+  const { space } = await requireOwnSpace(deps, caller, id);
   await deleteFeed(deps.db, space.id);
 };
 
@@ -66,22 +66,26 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** A space's bookings and closed times for whoever has its key.
  *  @throws Problem 404 for a wrong key as for an unknown space */
-export const readFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
-  const feed = isUuid(spaceId) ? await feedOf(deps.db, spaceId) : undefined;
+export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
+  const feed = isUuid(spaceId) ? await findFeed(deps.db, spaceId) : undefined;
   // Compared by their hashes, so that the time taken says nothing about the key.
   const rightKey = feed !== undefined && timingSafeEqual(digest(feed.key), digest(key));
-  const space = rightKey ? await spaceTitle(deps.db, spaceId) : undefined;
+  const space = rightKey ? await findSpaceTitle(deps.db, spaceId) : undefined;
   if (!space) throw notFound(calendarMessages.unknown);
   const since = new Date(deps.now().getTime() - FEED_PAST_DAYS * DAY_MS);
-  const entries = await feedEntries(deps.db, spaceId, since);
-  return feedFile(deps.config, { title: space.title, ...entries });
+  const entries = await findFeedEntries(deps.db, spaceId, since);
+  return buildFeedIcal(deps.config, { title: space.title, ...entries });
 };
 
 /** A booking for the calendar of somebody whom it concerns.
  *  @throws Problem 404 */
-export const fileOfBooking = async (deps: Deps, caller: Caller, id: string): Promise<string> => {
-  const { booking } = await bookingOf(deps, caller, id);
-  const [space] = booking.space_id ? await spacesByIds(deps.db, [booking.space_id]) : [];
+export const getBookingCalendarFile = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<string> => {
+  const { booking } = await requireBooking(deps, caller, id);
+  const [space] = booking.space_id ? await findSpacesByIds(deps.db, [booking.space_id]) : [];
   const pin = space ? { latitude: space.latitude, longitude: space.longitude } : null;
-  return bookingFile(deps.config, { ...booking, pin });
+  return buildBookingIcal(deps.config, { ...booking, pin });
 };

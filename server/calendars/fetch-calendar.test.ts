@@ -5,13 +5,16 @@ import { gzipSync } from "node:zlib";
 import getTLSOptions from "smtp-server/lib/tls-options.js";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
-import { fetchCalendar, type Wanted } from "./fetch-calendar.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-peer.ts";
+import { type CalendarFetchRequest, fetchCalendar } from "./fetch-calendar.ts";
 
-const peer = await calendarPeer();
-const fetchIt = (wanted: Partial<Wanted> = {}) =>
+const peer = await startCalendarServer();
+const fetchIt = (wanted: Partial<CalendarFetchRequest> = {}) =>
   fetchCalendar({ url: peer.url, trusted: [peer.host], userAgent: "Jagah", ...wanted });
-const problemOf = (wanted: Partial<Wanted> = {}) =>
+const problemOf = (wanted: Partial<CalendarFetchRequest> = {}) =>
   fetchIt(wanted).then(
     () => "fetched",
     (error: Error) => error.message,
@@ -24,22 +27,26 @@ describe("a calendar that is fetched", () => {
     peer.answer = ({ headers }, response) =>
       headers["if-none-match"] === '"one"'
         ? response.writeHead(304).end()
-        : response.writeHead(200, { ETag: '"one"' }).end(calendarText());
+        : response.writeHead(200, { ETag: '"one"' }).end(formatTestCalendar());
 
-    expect(await fetchIt()).toEqual({ unchanged: false, text: calendarText(), etag: '"one"' });
+    expect(await fetchIt()).toEqual({
+      unchanged: false,
+      text: formatTestCalendar(),
+      etag: '"one"',
+    });
     expect(await fetchIt({ etag: '"one"' })).toEqual({ unchanged: true });
   });
 
   test("may be packed", async () => {
     peer.answer = (_, response) =>
-      response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(calendarText()));
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(formatTestCalendar()));
 
-    expect(await fetchIt()).toMatchObject({ text: calendarText() });
+    expect(await fetchIt()).toMatchObject({ text: formatTestCalendar() });
   });
 
   test("may be elsewhere, but not for ever", async () => {
     peer.answer = ({ url }, response) =>
-      url === "/b.ics" ? response.end(calendarText()) : redirect(response, "/b.ics");
+      url === "/b.ics" ? response.end(formatTestCalendar()) : redirect(response, "/b.ics");
     expect(await fetchIt()).toMatchObject({ unchanged: false });
 
     peer.answer = (_, response) => redirect(response, "/a.ics");
@@ -51,7 +58,9 @@ describe("a calendar that is fetched", () => {
 
 test("a server whose certificate nobody vouches for is not listened to", async () => {
   // The mail server of other tests brings a certificate that it has signed itself.
-  const server = createServer(getTLSOptions({}), (_, response) => response.end(calendarText()));
+  const server = createServer(getTLSOptions({}), (_, response) =>
+    response.end(formatTestCalendar()),
+  );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -113,7 +122,7 @@ describe("what is not public is never asked", () => {
   });
 
   test("a name is asked once, and the connection goes where it led", async () => {
-    peer.answer = (_, response) => response.end(calendarText());
+    peer.answer = (_, response) => response.end(formatTestCalendar());
     const port = peer.host.split(":")[1];
     let asked = 0;
     const resolve = async () => {
@@ -162,9 +171,9 @@ describe("a server that misbehaves", () => {
 
     peer.answer = (_, response) => {
       response.flushHeaders();
-      setTimeout(() => response.end(calendarText()), 500);
+      setTimeout(() => response.end(formatTestCalendar()), 500);
     };
-    expect(await fetchIt({ answerMs: 200 })).toMatchObject({ text: calendarText() });
+    expect(await fetchIt({ answerMs: 200 })).toMatchObject({ text: formatTestCalendar() });
   });
 
   test("does not fill us up", async () => {
@@ -188,12 +197,12 @@ describe("a server that misbehaves", () => {
   test("that hangs up in the middle is not believed", async () => {
     peer.answer = (_, response) => {
       response.writeHead(200, { "Content-Length": "1000" });
-      response.write(calendarText(), () => response.destroy());
+      response.write(formatTestCalendar(), () => response.destroy());
     };
     expect(await problemOf()).toBe(calendarMessages.cutOff);
 
     peer.answer = (_, response) => {
-      const packed = gzipSync(calendarText());
+      const packed = gzipSync(formatTestCalendar());
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(packed.subarray(0, 40));
     };
     expect(await problemOf()).toBe(calendarMessages.cutOff);

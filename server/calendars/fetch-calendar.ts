@@ -4,13 +4,13 @@ import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { readAddress, serverOf } from "./calendar-address.ts";
+import { getHostname, parseCalendarUrl } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { fetchLimits } from "./policy.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { readBody } from "./read-body.ts";
+import { readCalendarBody } from "./read-body.ts";
 
-export type Wanted = {
+export type CalendarFetchRequest = {
   url: string;
   /** What the last answer was called: the same one again is not sent. */
   etag?: string | undefined;
@@ -24,7 +24,9 @@ export type Wanted = {
   answerMs?: number;
 };
 
-export type Fetched = { unchanged: true } | { unchanged: false; text: string; etag: string | null };
+export type FetchedCalendar =
+  | { unchanged: true }
+  | { unchanged: false; text: string; etag: string | null };
 
 /** Asks the name servers itself: the system's way would wait in the few threads that passwords and
  *  photos need, too, for as long as a stranger's name server likes. */
@@ -40,12 +42,12 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
  *  or a redirect leads there, and never for long or much. Every address of a name is looked at, and the
  *  connection goes to just those, so that a name cannot mean something else a moment later.
  *  @throws CalendarProblem with a sentence for the host */
-export const fetchCalendar = async (wanted: Wanted): Promise<Fetched> => {
+export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(
     Math.min(wanted.limitMs ?? fetchLimits.wholeMs, fetchLimits.wholeMs),
   );
   const late = abortOf(limit);
-  let url = readAddress(wanted.url, wanted.trusted);
+  let url = parseCalendarUrl(wanted.url, wanted.trusted);
   for (let hops = 0; hops <= fetchLimits.redirects; hops += 1) {
     const answer = await answerOf(url, wanted, limit);
     const next = leadsTo(answer, url, wanted);
@@ -66,7 +68,11 @@ const abortOf = (signal: AbortSignal): Promise<never> => {
 };
 
 /** The beginning of the answer, within `fetchLimits.answerMs`. */
-const answerOf = async (url: URL, wanted: Wanted, limit: AbortSignal): Promise<IncomingMessage> => {
+const answerOf = async (
+  url: URL,
+  wanted: CalendarFetchRequest,
+  limit: AbortSignal,
+): Promise<IncomingMessage> => {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), wanted.answerMs ?? fetchLimits.answerMs);
   const signal = AbortSignal.any([limit, silence.signal]);
@@ -81,9 +87,9 @@ const answerOf = async (url: URL, wanted: Wanted, limit: AbortSignal): Promise<I
 
 const addressesOf = async (
   url: URL,
-  { trusted, resolve = findAll }: Wanted,
+  { trusted, resolve = findAll }: CalendarFetchRequest,
 ): Promise<LookupAddress[]> => {
-  const server = serverOf(url);
+  const server = getHostname(url);
   const family = isIP(server);
   const addresses = family
     ? [{ address: server, family }]
@@ -101,7 +107,7 @@ const addressesOf = async (
 const ask = (
   url: URL,
   addresses: LookupAddress[],
-  { etag, userAgent }: Wanted,
+  { etag, userAgent }: CalendarFetchRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const pinned: LookupFunction = (_name, options, done) => {
@@ -135,16 +141,20 @@ const ask = (
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-const leadsTo = (answer: IncomingMessage, from: URL, { trusted }: Wanted): URL | undefined => {
+const leadsTo = (
+  answer: IncomingMessage,
+  from: URL,
+  { trusted }: CalendarFetchRequest,
+): URL | undefined => {
   const { location } = answer.headers;
   if (!redirects.has(answer.statusCode ?? 0) || location === undefined) return undefined;
-  const to = readAddress(location, trusted, from);
+  const to = parseCalendarUrl(location, trusted, from);
   if (from.protocol === "https:" && to.protocol === "http:")
     throw new CalendarProblem(calendarMessages.downgraded);
   return to;
 };
 
-const received = async (answer: IncomingMessage): Promise<Fetched> => {
+const received = async (answer: IncomingMessage): Promise<FetchedCalendar> => {
   const status = answer.statusCode ?? 0;
   if (status === 304) {
     answer.destroy();
@@ -155,7 +165,7 @@ const received = async (answer: IncomingMessage): Promise<Fetched> => {
     throw new CalendarProblem(refusal(status));
   }
   const { etag = null } = answer.headers;
-  const text = await readBody(answer);
+  const text = await readCalendarBody(answer);
   return {
     unchanged: false,
     text,

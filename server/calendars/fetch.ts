@@ -1,35 +1,41 @@
 import { z } from "zod";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { spend, stretchOf } from "./budget-queries.ts";
+import { addSpentBudget, getBudgetPeriod } from "./budget-queries.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {
-  type CalendarToRead as Calendar,
-  type DueHost,
-  hostsWithDue,
-  nextOfHost,
-  noteOutcome,
-  postponeOfHost,
-  replaceBlocks,
-  setDue,
+  type CalendarToRead,
+  findHostsWithDueCalendars,
+  findNextCalendarToRead,
+  type HostWithDueCalendars,
+  postponeCalendarsOfHost,
+  replaceCalendarBlocks,
+  saveReadOutcome,
+  setCalendarDue,
 } from "./calendar-queries.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
-import { idEnding } from "./ical-file.ts";
-import { calendarBroken } from "./letter.ts";
-import { BUDGET_MS, HOST_TURN_MS, MOST_HOSTS_AT_ONCE, reach, readSchedule } from "./policy.ts";
-import { readApart } from "./read-apart.ts";
+import { getEventIdSuffix } from "./ical-file.ts";
+import { queueBrokenCalendarMail } from "./letter.ts";
+import {
+  CALENDAR_BUDGET_MS,
+  MAX_HOST_READ_MS,
+  MAX_HOSTS_PER_RUN,
+  reach,
+  readSchedule,
+} from "./policy.ts";
+import { readEventsInWorker } from "./read-apart.ts";
 import type { BusyTime } from "./read-events.ts";
 
 /** Adds the job that reads what is due of a host's calendars, one after the other: never two of one
  *  host at the same time, on whichever node. Hosts whose calendars all fail come last.
  *  @param isByClock an earlier one that waits keeps its place */
-export const readSoon = (
+export const queueCalendarReads = (
   tx: Tx | Db,
-  { hostId, failures }: DueHost,
+  { hostId, failures }: HostWithDueCalendars,
   isByClock = false,
 ): Promise<void> => {
   const name = `calendars of ${hostId}`;
@@ -58,40 +64,44 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
     const now = deps.now();
-    const calendar = await nextOfHost(deps.db, hostId, now);
+    const calendar = await findNextCalendarToRead(deps.db, hostId, now);
     if (!calendar) return;
-    if (now.getTime() - begun.getTime() > HOST_TURN_MS)
-      return readSoon(deps.db, { hostId, failures: calendar.failures });
-    const stretch = await stretchOf(deps.db, hostId, {
+    if (now.getTime() - begun.getTime() > MAX_HOST_READ_MS)
+      return queueCalendarReads(deps.db, { hostId, failures: calendar.failures });
+    const stretch = await getBudgetPeriod(deps.db, hostId, {
       now,
       since: after(now, -readSchedule.everyMs),
     });
-    const leftMs = BUDGET_MS - stretch.spentMs;
+    const leftMs = CALENDAR_BUDGET_MS - stretch.spentMs;
     if (leftMs <= 0) {
       const until = after(stretch.begunAt, readSchedule.everyMs);
       const problem = calendarMessages.waits;
-      return postponeOfHost(deps.db, hostId, { now, until, problem });
+      return postponeCalendarsOfHost(deps.db, hostId, { now, until, problem });
     }
     await readOne(deps, calendar, leftMs);
-    await spend(deps.db, hostId, deps.now().getTime() - now.getTime());
+    await addSpentBudget(deps.db, hostId, deps.now().getTime() - now.getTime());
   }
 };
 
 /** Reads one calendar and puts what it closes in the place of what it closed. When it cannot be read,
  *  all that it closed stays closed, and its host hears of it. */
-const readOne = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<void> => {
+const readOne = async (deps: Deps, calendar: CalendarToRead, leftMs: number): Promise<void> => {
   try {
     await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
   } catch (error) {
     if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
     deps.log.warn({ err: error, calendarId: calendar.id }, "a calendar could not be kept");
-    await setDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
+    await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
   }
 };
 
 type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
 
-const fetchAndRead = async (deps: Deps, calendar: Calendar, leftMs: number): Promise<Read> => {
+const fetchAndRead = async (
+  deps: Deps,
+  calendar: CalendarToRead,
+  leftMs: number,
+): Promise<Read> => {
   const now = deps.now().getTime();
   const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
   const etag = reaches ? (calendar.etag ?? undefined) : undefined;
@@ -104,14 +114,14 @@ const fetchAndRead = async (deps: Deps, calendar: Calendar, leftMs: number): Pro
   });
   if (fetched.unchanged) return "unchanged";
   const to = now + reach.ms;
-  const ownIds = idEnding(deps.config);
-  const busy = await readApart({ text: fetched.text, from: now, to, ownIds });
+  const ownIds = getEventIdSuffix(deps.config);
+  const busy = await readEventsInWorker({ text: fetched.text, from: now, to, ownIds });
   return { etag: fetched.etag, busy, reachesAt: new Date(to) };
 };
 
-const keep = (deps: Deps, { id, space_id }: Calendar, read: Read): Promise<void> =>
+const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
   // A slot that is just being booked is closed before or after, never in between.
-  inBookingTransaction(deps, space_id, async (tx) => {
+  withBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
     const well = {
       tried_at: at,
@@ -121,19 +131,19 @@ const keep = (deps: Deps, { id, space_id }: Calendar, read: Read): Promise<void>
       failures: 0,
       due_at: after(at, readSchedule.everyMs),
     };
-    if (read === "unchanged") return void (await noteOutcome(tx, id, well));
+    if (read === "unchanged") return void (await saveReadOutcome(tx, id, well));
     const { etag, reachesAt: reaches_at } = read;
-    if (!(await noteOutcome(tx, id, { ...well, etag, reaches_at }))) return;
+    if (!(await saveReadOutcome(tx, id, { ...well, etag, reaches_at }))) return;
     const closed = read.busy.map(({ from, to, note }) => ({
       id: deps.newId(),
       startsAt: new Date(from),
       endsAt: new Date(to),
       note,
     }));
-    await replaceBlocks(tx, { calendarId: id, spaceId: space_id, at }, closed);
+    await replaceCalendarBlocks(tx, { calendarId: id, spaceId: space_id, at }, closed);
   });
 
-const noteProblem = (deps: Deps, calendar: Calendar, problem: string): Promise<void> =>
+const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
     const wellAt = calendar.read_at ?? calendar.created_at;
@@ -147,8 +157,8 @@ const noteProblem = (deps: Deps, calendar: Calendar, problem: string): Promise<v
       due_at: after(at, pauseAfter(failures)),
       ...(tell && { told_at: at }),
     };
-    if ((await noteOutcome(tx, calendar.id, outcome)) && tell)
-      await calendarBroken(tx, deps, calendar.id);
+    if ((await saveReadOutcome(tx, calendar.id, outcome)) && tell)
+      await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
 /** The job behind a new calendar, behind reading one now, and behind the clock's. */
@@ -158,6 +168,9 @@ export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (dep
 
 /** The job of every five minutes: each host with calendars that are due gets a job. */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
-  const due = await hostsWithDue(deps.db, { now: deps.now(), most: MOST_HOSTS_AT_ONCE });
-  for (const host of due) await readSoon(deps.db, host, true);
+  const due = await findHostsWithDueCalendars(deps.db, {
+    now: deps.now(),
+    most: MAX_HOSTS_PER_RUN,
+  });
+  for (const host of due) await queueCalendarReads(deps.db, host, true);
 });

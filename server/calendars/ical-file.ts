@@ -5,7 +5,7 @@ import type { Config } from "#server/kernel/config/config.ts";
 type Named = Pick<Config, "brandName" | "publicUrl">;
 
 /** How the ids of our events end, wherever they travel. */
-export const idEnding = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
+export const getEventIdSuffix = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
   `@${URL.parse(publicUrl)?.hostname ?? "localhost"}`;
 
 const calendar = ({ brandName }: Named, name?: string): ICalCalendar =>
@@ -34,7 +34,7 @@ type Booked = {
 };
 
 const eventOf = (site: Named, booking: Booked) => ({
-  id: booking.id + idEnding(site),
+  id: booking.id + getEventIdSuffix(site),
   start: booking.starts_at,
   end: booking.ends_at,
   // A cancelled event must be newer than what it cancels.
@@ -53,7 +53,7 @@ type BookingEvent = Booked & {
 
 /** One booking as a file that any calendar takes; opened again after a move or a cancellation it
  *  replaces what it was. */
-export const bookingFile = (site: Named, booking: BookingEvent): string => {
+export const buildBookingIcal = (site: Named, booking: BookingEvent): string => {
   const file = calendar(site);
   const { pin } = booking;
   file.createEvent({
@@ -72,7 +72,7 @@ export const bookingFile = (site: Named, booking: BookingEvent): string => {
 type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
 
 /** A space's feed. It goes to other companies, so it says when the space is taken, and not by whom. */
-export const feedFile = (
+export const buildFeedIcal = (
   site: Named,
   { title, bookings, blocks }: { title: string; bookings: Booked[]; blocks: Closed[] },
 ): string => {
@@ -87,7 +87,7 @@ export const feedFile = (
     });
   for (const block of blocks)
     file.createEvent({
-      id: block.id + idEnding(site),
+      id: block.id + getEventIdSuffix(site),
       start: block.starts_at,
       end: block.ends_at,
       stamp: block.created_at,

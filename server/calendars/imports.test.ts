@@ -3,18 +3,22 @@ import type { Block } from "#contract/bookings/block-routes.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { addDays, DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";
-import { tasks } from "#server/jobs.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { calendarPeer, calendarText, eventText } from "#server/testing/calendars/calendar-peer.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { allTasks } from "#server/jobs.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import {
+  formatTestCalendar,
+  formatTestEvent,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-peer.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const peer = await calendarPeer();
-const site = await testSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+const peer = await startCalendarServer();
+const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
 const { db, now } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 let host = await signUp(site, "host@example.in");
 let rival = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in");
@@ -23,14 +27,14 @@ const dayIn = (days: number) => addDays(istDay(now()), days);
 const compact = (day: string) => day.replaceAll("-", "");
 /** A whole day, as booking sites write it. */
 const reserved = (days: number, uid = `stay ${days}`) =>
-  eventText(
+  formatTestEvent(
     uid,
     `DTSTART;VALUE=DATE:${compact(dayIn(days))}`,
     `DTEND;VALUE=DATE:${compact(dayIn(days + 1))}`,
     "SUMMARY:Reserved",
   );
 const serve = (...events: string[]) => {
-  peer.answer = (_, response) => response.end(calendarText(...events));
+  peer.answer = (_, response) => response.end(formatTestCalendar(...events));
 };
 const refuse = (status: number) => {
   peer.answer = (_, response) => response.writeHead(status).end();
@@ -42,7 +46,7 @@ const add = (locationId: string, changes: object = {}) =>
     as: host,
     json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
   });
-const newSpace = () => givenSpace(site, { host, searchable: false });
+const newSpace = () => createLiveSpace(site, { host, searchable: false });
 const newImport = async () => {
   const space = await newSpace();
   const { body } = await add(space);
@@ -63,8 +67,11 @@ const closedDays = async (space: string) =>
 /** Time goes by, people sign in again, and the clock's job runs. */
 const pass = async (ms: number) => {
   site.later(ms);
-  [host, rival] = [await signInAgain(site, host), await signInAgain(site, rival)];
-  await tasks["fetch-calendars"]?.(site.deps, {});
+  [host, rival] = [
+    await signInOnAnotherDevice(site, host),
+    await signInOnAnotherDevice(site, rival),
+  ];
+  await allTasks["fetch-calendars"]?.(site.deps, {});
   await site.runJobs();
 };
 
@@ -135,7 +142,7 @@ describe("another calendar", () => {
 
   test.each([
     ["a page to sign in on", "<!doctype html>", calendarMessages.notACalendar],
-    ["half a calendar", calendarText().slice(0, 30), calendarMessages.cutOff],
+    ["half a calendar", formatTestCalendar().slice(0, 30), calendarMessages.cutOff],
   ])("that became %s keeps the last times", async (_, text, problem) => {
     serve(reserved(3));
     const { space, id } = await newImport();
@@ -185,7 +192,7 @@ describe("another calendar", () => {
     peer.answer = ({ headers }, response) => {
       asked.push(headers["if-none-match"]);
       if (headers["if-none-match"] === '"v1"') response.writeHead(304).end();
-      else response.writeHead(200, { ETag: '"v1"' }).end(calendarText(reserved(60, "a")));
+      else response.writeHead(200, { ETag: '"v1"' }).end(formatTestCalendar(reserved(60, "a")));
     };
     await db.deleteFrom("host_calendars").execute();
     const { space } = await newImport();
@@ -199,7 +206,7 @@ describe("another calendar", () => {
 
   test("tells of times that lie over a booking, which stays", async () => {
     const space = await newSpace();
-    await givenBooking(site, {
+    await insertTestBooking(site, {
       spaceId: space,
       host,
       guest,

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 
 /** An imported calendar with its space, and the host's address; undefined when either is gone. */
-export const calendarOfHost = (
+export const findCalendarForMail = (
   tx: Tx,
   calendarId: string,
 ): Promise<{ calendar: string; space: string; problem: string | null; to: string } | undefined> =>

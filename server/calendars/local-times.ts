@@ -1,4 +1,4 @@
-import { DAY_MINUTES, instantOf, MINUTE_MS } from "#contract/time.ts";
+import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
 /** What calendars of one large maker call India's time. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
@@ -54,7 +54,7 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 /** The instant at which clocks of the zone show the time, in milliseconds; undefined when no zone has
  *  that name. In the hour that is skipped in spring it is the later one, in autumn's double hour the
  *  first. */
-export const instantIn = (zone: string, time: ClockTime): number | undefined => {
+export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;
   const naive = asUtc(time);
@@ -65,7 +65,7 @@ export const instantIn = (zone: string, time: ClockTime): number | undefined => 
 };
 
 /** A day without a time is that day in India: guests book by India's days. */
-export const midnightOf = ({ year, month, day }: ClockTime): number => {
+export const toIstMidnight = ({ year, month, day }: ClockTime): number => {
   const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-  return instantOf(text, 0).getTime();
+  return toInstant(text, 0).getTime();
 };

@@ -2,27 +2,30 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { tasks } from "#server/jobs.ts";
-import { calendarPeer, calendarText } from "#server/testing/calendars/calendar-peer.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { allTasks } from "#server/jobs.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-peer.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const peer = await calendarPeer();
-const site = await testSite({ config: { calendarHosts: [peer.host] } });
+const peer = await startCalendarServer();
+const site = await createTestSite({ config: { calendarHosts: [peer.host] } });
 const { db } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 let host = await signUp(site, "host@example.in");
 
 const serve = () => {
-  peer.answer = (_, response) => response.end(calendarText());
+  peer.answer = (_, response) => response.end(formatTestCalendar());
 };
 const refuse = (status: number) => {
   peer.answer = (_, response) => response.writeHead(status).end();
 };
 const newImport = async () => {
-  const locationId = await givenSpace(site, { host, searchable: false });
+  const locationId = await createLiveSpace(site, { host, searchable: false });
   const json = { locationId, name: "Airbnb", url: peer.url };
   await site.ask("POST /host/calendars", { as: host, json });
   await site.runJobs();
@@ -32,8 +35,8 @@ const theCalendar = async (): Promise<HostCalendar | undefined> =>
 /** Time goes by, the host signs in again, and the clock's job runs. */
 const pass = async (ms: number) => {
   site.later(ms);
-  host = await signInAgain(site, host);
-  await tasks["fetch-calendars"]?.(site.deps, {});
+  host = await signInOnAnotherDevice(site, host);
+  await allTasks["fetch-calendars"]?.(site.deps, {});
   await site.runJobs();
 };
 

@@ -1,7 +1,7 @@
 /* The numbers of calendars that only the server reads; what both sides read is in contract/calendars/policy.ts. All
  * are our own. */
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { READ_EVERY_MINUTES } from "#contract/calendars/policy.ts";
+import { CALENDAR_READ_INTERVAL_MINUTES } from "#contract/calendars/policy.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 const HOUR = 3600;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Reading a calendar again: what its queue, the clock's job and the letter to its host go by. */
 export const readSchedule = {
-  everyMs: READ_EVERY_MINUTES * MINUTE_MS,
+  everyMs: CALENDAR_READ_INTERVAL_MINUTES * MINUTE_MS,
   /** Each failure in a row doubles the pause, up to this. */
   longestPauseMs: 6 * HOUR_MS,
   /** A hiccup is nobody's worry: a host is told of a calendar that was not read for so long. */
@@ -28,11 +28,11 @@ export const reach = {
 
 /** One host's calendars together take at most so long in each stretch of `everyMs`: a server that never answers
  *  costs other hosts nothing. */
-export const BUDGET_MS = MINUTE_MS;
+export const CALENDAR_BUDGET_MS = MINUTE_MS;
 /** After this long a job lets other hosts' jobs go first. */
-export const HOST_TURN_MS = 10_000;
+export const MAX_HOST_READ_MS = 10_000;
 /** Hosts that one run of the clock's job looks after; the rest is due at the next. */
-export const MOST_HOSTS_AT_ONCE = 2_000;
+export const MAX_HOSTS_PER_RUN = 2_000;
 
 /** Fetching one calendar. */
 export const fetchLimits = {
@@ -52,7 +52,7 @@ export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats:
 export const FEED_PAST_DAYS = 31;
 
 /** What one account, or for `readFeed` one internet address, may ask for. */
-export const calendarLimits = {
+export const calendarAttemptLimits = {
   closeTime: { most: 600, perSeconds: HOUR },
   addCalendar: { most: 30, perSeconds: HOUR },
   readCalendar: { most: 30, perSeconds: HOUR },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { readAddress } from "./calendar-address.ts";
+import { parseCalendarUrl } from "./calendar-address.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("an address on the public internet", () => {
@@ -55,7 +55,7 @@ describe("an address on the public internet", () => {
 });
 
 describe("the address of a calendar", () => {
-  const read = (text: string, trusted: string[] = []) => readAddress(text, trusted).href;
+  const read = (text: string, trusted: string[] = []) => parseCalendarUrl(text, trusted).href;
 
   test.each([
     ["https://calendar.google.com/a.ics", "https://calendar.google.com/a.ics"],

@@ -1,21 +1,21 @@
 import { Worker } from "node:worker_threads";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { inTurns } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { readLimits } from "./policy.ts";
-import type { BusyTime, ReadRequest } from "./read-events.ts";
-import type { Reading } from "./reading-worker.ts";
+import type { BusyTime, ReadEventsRequest } from "./read-events.ts";
+import type { ReadEventsResult } from "./reading-worker.ts";
 
-const inTurn = inTurns({ most: readLimits.threads });
+const inTurn = createFairScheduler({ most: readLimits.threads });
 
 /** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */
-export const readApart = (
-  request: ReadRequest,
+export const readEventsInWorker = (
+  request: ReadEventsRequest,
   limitMs: number = readLimits.ms,
 ): Promise<BusyTime[]> => inTurn(() => readInThread(request, limitMs));
 
-const readInThread = (request: ReadRequest, limitMs: number): Promise<BusyTime[]> =>
+const readInThread = (request: ReadEventsRequest, limitMs: number): Promise<BusyTime[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       workerData: request,
@@ -29,7 +29,7 @@ const readInThread = (request: ReadRequest, limitMs: number): Promise<BusyTime[]
       problem(calendarMessages.tooHard);
       void worker.terminate();
     }, limitMs);
-    worker.once("message", (reading: Reading) =>
+    worker.once("message", (reading: ReadEventsResult) =>
       "busy" in reading ? resolve(reading.busy) : problem(reading.problem),
     );
     // Out of memory, or a text that ical.js did not expect.

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { MOST_CALENDAR_MEGABYTES } from "#contract/calendars/policy.ts";
+import { MAX_CALENDAR_MEGABYTES } from "#contract/calendars/policy.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
-const MOST_BYTES = MOST_CALENDAR_MEGABYTES * 1024 * 1024;
+const MOST_BYTES = MAX_CALENDAR_MEGABYTES * 1024 * 1024;
 
 /** The text of an answer, whole and not too long.
  *  @throws CalendarProblem */
-export const readBody = async (answer: IncomingMessage): Promise<string> => {
+export const readCalendarBody = async (answer: IncomingMessage): Promise<string> => {
   if (Number(answer.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge(answer);
   const chunks: Buffer[] = [];
   let bytes = 0;

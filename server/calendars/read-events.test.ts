@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { istIso } from "#contract/time.ts";
-import { calendarText, eventText } from "#server/testing/calendars/calendar-peer.ts";
-import { instantIn } from "./local-times.ts";
-import { readApart } from "./read-apart.ts";
+import { formatTestCalendar, formatTestEvent } from "#server/testing/calendars/calendar-peer.ts";
+import { toInstantInZone } from "./local-times.ts";
+import { readEventsInWorker } from "./read-apart.ts";
 import { readEvents } from "./read-events.ts";
 
 const within = { from: Date.parse("2026-11-20T00:00:00Z"), to: Date.parse("2027-06-01T00:00:00Z") };
-const read = (...lines: string[]) => readText(calendarText(...lines));
+const read = (...lines: string[]) => readText(formatTestCalendar(...lines));
 const readText = (text: string) =>
   readEvents({ text, ...within, ownIds: "@jagah.test" }).map(({ from, to, note }) =>
     `${istIso(new Date(from))} ${istIso(new Date(to))} ${note}`.trim(),
@@ -25,12 +25,21 @@ describe("the times of a calendar", () => {
   test("are India's where it says nothing else", () => {
     expect(
       read(
-        eventText("utc", "DTSTART:20261201T043000Z", "DTEND:20261201T063000Z", "SUMMARY:Shoot"),
-        eventText("loose", "DTSTART:20261202T100000", "DTEND:20261202T120000"),
-        eventText("named", "DTSTART;TZID=Asia/Kolkata:20261203T100000", "DURATION:PT90M"),
-        eventText("other", "DTSTART;TZID=India Standard Time:20261204T100000", "DURATION:PT1H"),
-        eventText("away", "DTSTART;TZID=Europe/London:20261205T100000", "DURATION:PT1H"),
-        eventText("summer", "DTSTART;TZID=Europe/London:20270505T100000", "DURATION:PT1H"),
+        formatTestEvent(
+          "utc",
+          "DTSTART:20261201T043000Z",
+          "DTEND:20261201T063000Z",
+          "SUMMARY:Shoot",
+        ),
+        formatTestEvent("loose", "DTSTART:20261202T100000", "DTEND:20261202T120000"),
+        formatTestEvent("named", "DTSTART;TZID=Asia/Kolkata:20261203T100000", "DURATION:PT90M"),
+        formatTestEvent(
+          "other",
+          "DTSTART;TZID=India Standard Time:20261204T100000",
+          "DURATION:PT1H",
+        ),
+        formatTestEvent("away", "DTSTART;TZID=Europe/London:20261205T100000", "DURATION:PT1H"),
+        formatTestEvent("summer", "DTSTART;TZID=Europe/London:20270505T100000", "DURATION:PT1H"),
       ),
     ).toEqual([
       "2026-12-01T10:00:00+05:30 2026-12-01T12:00:00+05:30 Shoot",
@@ -51,8 +60,8 @@ describe("the times of a calendar", () => {
       read(
         "X-WR-TIMEZONE:Asia/Dubai",
         ...zone,
-        eventText("a", "DTSTART;TZID=Studio time:20261201T100000", "DURATION:PT1H"),
-        eventText("b", "DTSTART:20261202T100000", "DURATION:PT1H"),
+        formatTestEvent("a", "DTSTART;TZID=Studio time:20261201T100000", "DURATION:PT1H"),
+        formatTestEvent("b", "DTSTART:20261202T100000", "DURATION:PT1H"),
       ),
     ).toEqual([
       "2026-12-01T11:30:00+05:30 2026-12-01T12:30:00+05:30",
@@ -63,13 +72,13 @@ describe("the times of a calendar", () => {
   test("of whole days are India's days, the last one not included", () => {
     expect(
       read(
-        eventText(
+        formatTestEvent(
           "nights",
           "DTSTART;VALUE=DATE:20261201",
           "DTEND;VALUE=DATE:20261203",
           "SUMMARY:Reserved",
         ),
-        eventText("day", "DTSTART;VALUE=DATE:20261205"),
+        formatTestEvent("day", "DTSTART;VALUE=DATE:20261205"),
       ),
     ).toEqual([
       "2026-12-01T00:00:00+05:30 2026-12-03T00:00:00+05:30 Reserved",
@@ -81,21 +90,21 @@ describe("the times of a calendar", () => {
     const on = ["DTSTART:20261201T100000", "DURATION:PT1H"];
     expect(
       read(
-        eventText("free", ...on, "TRANSP:TRANSPARENT"),
-        eventText("busy-free", ...on, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"),
-        eventText("off", ...on, "STATUS:CANCELLED"),
-        eventText("ours@jagah.test", ...on),
-        eventText("over", "DTSTART:20261101T100000", "DURATION:PT1H"),
-        eventText("far", "DTSTART:20271201T100000", "DURATION:PT1H"),
-        eventText("moment", "DTSTART:20261201T100000"),
-        eventText("backwards", "DTSTART:20261201T100000", "DTEND:20261201T090000"),
-        eventText("when"),
+        formatTestEvent("free", ...on, "TRANSP:TRANSPARENT"),
+        formatTestEvent("busy-free", ...on, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"),
+        formatTestEvent("off", ...on, "STATUS:CANCELLED"),
+        formatTestEvent("ours@jagah.test", ...on),
+        formatTestEvent("over", "DTSTART:20261101T100000", "DURATION:PT1H"),
+        formatTestEvent("far", "DTSTART:20271201T100000", "DURATION:PT1H"),
+        formatTestEvent("moment", "DTSTART:20261201T100000"),
+        formatTestEvent("backwards", "DTSTART:20261201T100000", "DTEND:20261201T090000"),
+        formatTestEvent("when"),
       ),
     ).toEqual([]);
   });
 
   test("repeat, with their exceptions", () => {
-    const master = eventText(
+    const master = formatTestEvent(
       "class",
       "DTSTART;TZID=Asia/Kolkata:20200106T180000",
       "DTEND;TZID=Asia/Kolkata:20200106T190000",
@@ -103,14 +112,14 @@ describe("the times of a calendar", () => {
       "EXDATE;TZID=Asia/Kolkata:20261207T180000",
       "SUMMARY:Yoga",
     );
-    const moved = eventText(
+    const moved = formatTestEvent(
       "class",
       "RECURRENCE-ID;TZID=Asia/Kolkata:20261214T180000",
       "DTSTART;TZID=Asia/Kolkata:20261215T070000",
       "DTEND;TZID=Asia/Kolkata:20261215T080000",
       "SUMMARY:Yoga\\, early",
     );
-    const off = eventText(
+    const off = formatTestEvent(
       "class",
       "RECURRENCE-ID;TZID=Asia/Kolkata:20261221T180000",
       "DTSTART;TZID=Asia/Kolkata:20261221T180000",
@@ -126,7 +135,7 @@ describe("the times of a calendar", () => {
 
   test("keep their hour through another country's summer time", () => {
     const weekly = read(
-      eventText(
+      formatTestEvent(
         "call",
         "DTSTART;TZID=Europe/London:20270320T100000",
         "DURATION:PT1H",
@@ -154,12 +163,12 @@ describe("the times of a calendar", () => {
   test("are joined when they are very many, and refused when that does not help", () => {
     const quarter = (n: number, gap: number) => {
       const at = new Date(within.from + n * gap * 60_000).toISOString().replace(/[-:]|\.\d+/g, "");
-      return eventText(`e${n}`, `DTSTART:${at}`, "DURATION:PT15M");
+      return formatTestEvent(`e${n}`, `DTSTART:${at}`, "DURATION:PT15M");
     };
     const many = Array.from({ length: 2500 }, (_, n) => n);
 
     expect(read(...many.map((n) => quarter(n, 15)))).toHaveLength(1);
-    expect(problemOf(calendarText(...many.map((n) => quarter(n, 60))))).toBe(
+    expect(problemOf(formatTestCalendar(...many.map((n) => quarter(n, 60))))).toBe(
       calendarMessages.tooManyTimes,
     );
   });
@@ -169,20 +178,20 @@ describe("what is not a calendar", () => {
   test.each([
     ["", calendarMessages.notACalendar],
     ["<!doctype html><title>Sign in</title>", calendarMessages.notACalendar],
-    [calendarText().slice(0, 40), calendarMessages.cutOff],
-    [calendarText("BEGIN:VEVENT", "UID:a"), calendarMessages.notACalendar],
+    [formatTestCalendar().slice(0, 40), calendarMessages.cutOff],
+    [formatTestCalendar("BEGIN:VEVENT", "UID:a"), calendarMessages.notACalendar],
     [
-      calendarText(eventText("a", "DTSTART:20261201T100000", "RRULE:FREQ=SECONDLY")),
+      formatTestCalendar(formatTestEvent("a", "DTSTART:20261201T100000", "RRULE:FREQ=SECONDLY")),
       calendarMessages.tooManyRepeats,
     ],
     [
-      calendarText(...Array.from({ length: 5001 }, (_, n) => eventText(`${n}`))),
+      formatTestCalendar(...Array.from({ length: 5001 }, (_, n) => formatTestEvent(`${n}`))),
       calendarMessages.tooManyEvents,
     ],
   ])("is told of: %#", (text, message) => expect(problemOf(text)).toBe(message));
 
   test("an empty calendar is one, with a mark before it too", () => {
-    expect(readText(`\uFEFF${calendarText()}`)).toEqual([]);
+    expect(readText(`\uFEFF${formatTestCalendar()}`)).toEqual([]);
   });
 
   test("nonsense ends in a sentence and never in a crash or a wait", async () => {
@@ -201,8 +210,8 @@ describe("what is not a calendar", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (lines) => {
-        const request = { text: calendarText(...lines), ...within, ownIds: "@x" };
-        const end = await readApart(request, 2_000).then(
+        const request = { text: formatTestCalendar(...lines), ...within, ownIds: "@x" };
+        const end = await readEventsInWorker(request, 2_000).then(
           () => "read",
           (error: Error) => error.message,
         );
@@ -215,7 +224,7 @@ describe("what is not a calendar", () => {
 
 test("a clock's time is an instant in its zone, also where it was turned", () => {
   const at = (zone: string, month: number, day: number, hour: number, minute: number) => {
-    const found = instantIn(zone, { year: 2026, month, day, hour, minute, second: 0 });
+    const found = toInstantInZone(zone, { year: 2026, month, day, hour, minute, second: 0 });
     return found === undefined ? undefined : new Date(found).toISOString().slice(5, 16);
   };
   expect(at("Europe/London", 3, 29, 0, 30)).toBe("03-29T00:30");

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
-import { MOST_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
+import { MAX_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { MOST_CALENDAR_EVENTS, MOST_CALENDAR_TIMES } from "#contract/calendars/policy.ts";
+import { MAX_CALENDAR_EVENTS, MAX_CALENDAR_TIMES } from "#contract/calendars/policy.ts";
 import { mergePeriods } from "#contract/time.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
-import { instantIn, midnightOf } from "./local-times.ts";
+import { toInstantInZone, toIstMidnight } from "./local-times.ts";
 import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
@@ -12,7 +12,7 @@ const INDIA = "Asia/Kolkata";
 /** Milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
 
-export type ReadRequest = {
+export type ReadEventsRequest = {
   text: string;
   /** Only what touches this is looked for. */
   from: number;
@@ -24,7 +24,7 @@ export type ReadRequest = {
 /** The times that a calendar says are busy, earliest first. Events that are cancelled or marked as free
  *  do not count; repeats, their exceptions and free/busy lists do.
  *  @throws CalendarProblem with a sentence for the host */
-export const readEvents = ({ text, from, to, ownIds }: ReadRequest): BusyTime[] => {
+export const readEvents = ({ text, from, to, ownIds }: ReadEventsRequest): BusyTime[] => {
   const calendars = parse(text);
   const busy: BusyTime[] = [];
   const take = (time: BusyTime) => {
@@ -33,7 +33,7 @@ export const readEvents = ({ text, from, to, ownIds }: ReadRequest): BusyTime[] 
   const budget = { repeats: readLimits.repeats };
   for (const calendar of calendars) {
     const events = calendar.getAllSubcomponents("vevent");
-    if (events.length > MOST_CALENDAR_EVENTS)
+    if (events.length > MAX_CALENDAR_EVENTS)
       throw new CalendarProblem(calendarMessages.tooManyEvents);
     const zone = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? INDIA);
     for (const [uid, family] of byUid(events))
@@ -157,7 +157,7 @@ const noteOf = (event: ICAL.Component): string =>
     .replaceAll("\u0000", "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, MOST_BLOCK_NOTE_CHARS);
+    .slice(0, MAX_BLOCK_NOTE_CHARS);
 
 /** The zone in which an event's start is written. */
 const zoneOf = (event: ICAL.Component, usual: string): string => {
@@ -181,12 +181,12 @@ const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): numbe
 
 /** When it is, by the name of its zone, else by what the file says of the zone, else by India's time. */
 const instantOfTime = (time: ICAL.Time, zone: string): number => {
-  if (time.isDate) return midnightOf(time);
+  if (time.isDate) return toIstMidnight(time);
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
-  const named = instantIn(zone, time);
+  const named = toInstantInZone(zone, time);
   if (named !== undefined) return named;
   if (time.zone?.component) return time.toUnixTime() * 1000;
-  return instantIn(INDIA, time) ?? time.toUnixTime() * 1000;
+  return toInstantInZone(INDIA, time) ?? time.toUnixTime() * 1000;
 };
 
 const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime) => void): void => {
@@ -206,10 +206,10 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];
-  if (busy.length <= MOST_CALENDAR_TIMES) return busy;
+  if (busy.length <= MAX_CALENDAR_TIMES) return busy;
   const merged = mergePeriods(
     busy.map(({ from, to }) => ({ startsAt: new Date(from), endsAt: new Date(to) })),
   );
-  if (merged.length > MOST_CALENDAR_TIMES) throw new CalendarProblem(calendarMessages.tooManyTimes);
+  if (merged.length > MAX_CALENDAR_TIMES) throw new CalendarProblem(calendarMessages.tooManyTimes);
   return merged.map(({ startsAt, endsAt }) => ({ from: +startsAt, to: +endsAt, note: "" }));
 };

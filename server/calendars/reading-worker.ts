@@ -2,13 +2,13 @@
  * then ended from outside. See read-apart.ts. */
 import { parentPort, workerData } from "node:worker_threads";
 import { CalendarProblem } from "./calendar-problem.ts";
-import { type BusyTime, type ReadRequest, readEvents } from "./read-events.ts";
+import { type BusyTime, type ReadEventsRequest, readEvents } from "./read-events.ts";
 
-export type Reading = { busy: BusyTime[] } | { problem: string };
+export type ReadEventsResult = { busy: BusyTime[] } | { problem: string };
 
-const read = (): Reading => {
+const read = (): ReadEventsResult => {
   try {
-    return { busy: readEvents(workerData as ReadRequest) };
+    return { busy: readEvents(workerData as ReadEventsRequest) };
   } catch (error) {
     if (error instanceof CalendarProblem) return { problem: error.message };
     throw error;

@@ -14,4 +14,4 @@ export const uploadLimits = {
 } as const;
 
 /** Listings and edits that one account may send. */
-export const sendingLimit = { most: 200, perSeconds: 3600 } as const;
+export const listingSubmissionLimit = { most: 200, perSeconds: 3600 } as const;

@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
 import type { AllDeps } from "#server/all-deps.ts";
 import { createApp } from "#server/app.ts";
-import { inProcess } from "#server/kernel/http/in-process.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createInProcessApi } from "#server/kernel/http/in-process.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./search/index/reindex-all.ts";
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 // What these routes touch of a verb's surroundings, with a clock that stands still.
 const deps = {
   db,
@@ -19,13 +23,13 @@ const deps = {
 } as unknown as AllDeps;
 const app = createApp(deps);
 const COUNT = 60;
-let spaces: Awaited<ReturnType<typeof someSpaces>>;
+let spaces: Awaited<ReturnType<typeof createSampleSpaces>>;
 
 beforeAll(async () => {
-  await givenPlaces(deps);
-  spaces = await someSpaces(deps, COUNT, "routes");
+  await seedSampleCatalogue(deps);
+  spaces = await createSampleSpaces(deps, COUNT, "routes");
   await owner.db.transaction().execute(async (tx) => {
-    await insertSpaces(tx, spaces);
+    await insertSampleSpaces(tx, spaces);
     await reindexAll(tx);
   });
 });
@@ -206,7 +210,7 @@ test.each(["/locations", "/locations/search"])(
       const [first] = Array.isArray(body) ? body : body.items;
       return first?.availableDates.length;
     };
-    expect(await datesOf(await inProcess(app)(`/api${path}`, {}))).toBe(0);
+    expect(await datesOf(await createInProcessApi(app)(`/api${path}`, {}))).toBe(0);
     expect(await datesOf(await app.request(`/api${path}`))).toBe(180);
   },
 );

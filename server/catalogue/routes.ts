@@ -3,31 +3,31 @@ import { findCategory, findDemoCategory } from "#contract/categories/find-catego
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import {
-  categoryLocations,
-  findLocations,
-  getLocation,
-  listLocations,
+  getLocationRoute,
+  listCategoryLocationsRoute,
+  listLocationsRoute,
+  simpleSearchRoute,
 } from "#contract/spaces/routes.ts";
-import { type SearchAnswer, searchLocations } from "#contract/spaces/search.ts";
-import { callerOf } from "#server/identity/access.ts";
+import { type SearchResponse, searchLocationsRoute } from "#contract/spaces/search.ts";
+import { findCaller } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api, jsonText } from "#server/kernel/http/api.ts";
-import { answered, isForPage } from "#server/kernel/http/in-process.ts";
-import { spacesIn, withDates } from "./search/cards.ts";
-import { type Listed, listNewest, searchSimple } from "./search/listing.ts";
+import { createRouter, respondWithJsonText } from "#server/kernel/http/api.ts";
+import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
+import { addAvailableDates, parseCards } from "./search/cards.ts";
+import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/listing.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
-import { locationOf } from "./spaces/spaces.ts";
+import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
 /** One page of a list, with its count and the addresses of its neighbours (RFC 8288). */
 const answerList = async (
   c: Context,
   deps: Deps,
-  { cards, total }: Listed,
+  { cards, total }: LocationList,
   { page, pageSize }: Page,
 ) => {
-  if (isForPage(c)) return answered(c, spacesIn(cards));
+  if (isInProcessCall(c)) return respondWithValue(c, parseCards(cards));
   const last = Math.max(1, Math.ceil(total / pageSize));
   const address = (number: number) => {
     const url = new URL(c.req.url);
@@ -40,7 +40,7 @@ const answerList = async (
     ...(page < last ? [`${address(page + 1)}; rel="next"`] : []),
     `${address(last)}; rel="last"`,
   ];
-  return jsonText<Location[]>(c, `[${await withDates(cards, deps)}]`, {
+  return respondWithJsonText<Location[]>(c, `[${await addAvailableDates(cards, deps)}]`, {
     "X-Total-Count": String(total),
     Link: links.join(", "),
   });
@@ -54,36 +54,39 @@ const chosen = (criteria: SimpleSearch): SimpleSearch =>
 
 /** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
 export const spaceRoutes = (deps: Deps) =>
-  api()
-    .openapi(searchLocations, async (c) => {
+  createRouter()
+    .openapi(searchLocationsRoute, async (c) => {
       const params = c.req.valid("query");
-      if (isForPage(c)) return answered(c, await searchForPage(deps, params));
+      if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
       // ASCII (ascii-json.ts): its letters are its bytes.
-      return jsonText<SearchAnswer>(c, Buffer.from(await searchSpaces(deps, params), "latin1"));
+      return respondWithJsonText<SearchResponse>(
+        c,
+        Buffer.from(await searchSpaces(deps, params), "latin1"),
+      );
     })
-    .openapi(listLocations, async (c) => {
+    .openapi(listLocationsRoute, async (c) => {
       const page = c.req.valid("query");
-      return answerList(c, deps, await listNewest(deps, page), page);
+      return answerList(c, deps, await listNewestSpaces(deps, page), page);
     })
-    .openapi(findLocations, async (c) => {
+    .openapi(simpleSearchRoute, async (c) => {
       const page = c.req.valid("query");
-      const found = await searchSimple(deps, chosen(c.req.valid("json")), page);
+      const found = await searchSpacesSimple(deps, chosen(c.req.valid("json")), page);
       return answerList(c, deps, found, page);
     })
-    .openapi(categoryLocations, async (c) => {
+    .openapi(listCategoryLocationsRoute, async (c) => {
       const { categoryTitle } = c.req.valid("param");
       const page = c.req.valid("query");
       if (deps.config.demoData && findDemoCategory(categoryTitle))
         return answerList(c, deps, { cards: "", total: 0 }, page);
       const category = findCategory(categoryTitle);
       if (!category) throw notFound(spaceMessages.unknownCategory);
-      const found = await searchSimple(deps, { category: category.slug }, page);
+      const found = await searchSpacesSimple(deps, { category: category.slug }, page);
       return answerList(c, deps, found, page);
     })
-    .openapi(getLocation, async (c) => {
-      const caller = await callerOf(deps, c);
-      const location = await locationOf(deps, c.req.valid("param").locationId, caller);
+    .openapi(getLocationRoute, async (c) => {
+      const caller = await findCaller(deps, c);
+      const location = await getLocation(deps, c.req.valid("param").locationId, caller);
       // What its host sees must not be kept for the next who asks.
       if (caller) c.header("Cache-Control", "private, no-store");
-      return answered(c, location);
+      return respondWithValue(c, location);
     });

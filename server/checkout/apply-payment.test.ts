@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/time.ts";
-import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture, emptyLedgerBalances } from "#server/testing/checkout/payments.ts";
 import { applyPayment } from "./apply-payment.ts";
 
-const world = await paymentWorld({ company: { autoCapture: false } });
+const world = await createPaymentFixture({ company: { autoCapture: false } });
 const { site, company } = world;
-const paidBooks = { ...noBooks, gateway: 50_000, guest_advances: -50_000 };
+const paidBooks = { ...emptyLedgerBalances, gateway: 50_000, guest_advances: -50_000 };
 
 /** What the company says of the payment now, as the poller would hear it. */
 const tell = async (paymentId: string, changed: object = {}) =>
@@ -119,7 +119,7 @@ test("paid when the slot is somebody else's: everything goes back, and the guest
     status: "expired",
     paid: 50_000,
     refunded: 50_000,
-    books: noBooks,
+    books: emptyLedgerBalances,
   });
   expect(await world.refunds(late.order.bookingId)).toMatchObject([
     { status: "processed", reason: "Paid when the time was no longer free" },
@@ -166,7 +166,7 @@ test.each(["guest", "host"] as const)(
       status: "cancelled",
       paid: 50_000,
       refunded: 50_000,
-      books: noBooks,
+      books: emptyLedgerBalances,
     });
     expect(company.payment(callback.razorpay_payment_id).status).toBe("refunded");
   },
@@ -214,7 +214,7 @@ describe("a payment that differs from its order", () => {
       status: "cancelled",
       paid: 50_000,
       refunded: 50_000,
-      books: noBooks,
+      books: emptyLedgerBalances,
     });
   });
 });

@@ -1,32 +1,41 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
-import { giveBackReasons } from "#contract/payments/messages.ts";
-import { confirmBooking, takeAgain } from "#server/bookings/booking/confirm.ts";
-import { countForBooking } from "#server/bookings/booking/count-payment.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { confirmBooking, reconfirmExpiredBooking } from "#server/bookings/booking/confirm.ts";
+import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeCapture } from "#server/money/books/ledger.ts";
-import { bookingMoney } from "#server/money/books/ledger-queries.ts";
-import { markCaptured, markQuarantined, savePayment } from "#server/money/books/payment-queries.ts";
-import { documentsDue } from "#server/money/invoices/issue.ts";
+import { findBookingMoney } from "#server/money/books/ledger-queries.ts";
 import {
-  type GiveBackReason,
-  isForward,
-  isMoneyIn,
-  judgePayment,
-  overpaidPaise,
+  markPaymentCaptured,
+  markPaymentQuarantined,
+  savePayment,
+} from "#server/money/books/payment-queries.ts";
+import { queueDocuments } from "#server/money/invoices/issue.ts";
+import {
+  type AutomaticRefundReason,
+  computeOverpaidPaise,
+  decidePayment,
+  isForwardStatus,
+  isMoneyReceived,
 } from "#server/money/model.ts";
 import type { GatewayPayment } from "./gateway/gateway.ts";
-import { isPaidByAnother, lockPayment, type OrderAtGateway, orderAtGateway } from "./queries.ts";
+import {
+  findOrderByGatewayId,
+  isPaidByAnother,
+  lockPayment,
+  type OrderWithBooking,
+} from "./queries.ts";
 import { queueCapture } from "./queue.ts";
 
-export type Applied = { bookingId: string; bookingStatus: BookingStatus };
+export type AppliedPayment = { bookingId: string; bookingStatus: BookingStatus };
 type Booking = Awaited<ReturnType<typeof lockBooking>>;
 /** A payment, what it is for, and what is told of it now. */
-type Given = { paymentId: string; order: OrderAtGateway; booking: Booking; told: GatewayPayment };
+type Given = { paymentId: string; order: OrderWithBooking; booking: Booking; told: GatewayPayment };
 
 /** Takes what the payment company says of a payment, from the browser's callback, the webhook or the
  *  poller, in any order and any number of times, and moves its booking forward at most once: the right
@@ -37,22 +46,24 @@ type Given = { paymentId: string; order: OrderAtGateway; booking: Booking; told:
 export const applyPayment = async (
   deps: Deps,
   told: GatewayPayment,
-): Promise<Applied | undefined> => {
-  const order = told.orderId === null ? undefined : await orderAtGateway(deps.db, told.orderId);
+): Promise<AppliedPayment | undefined> => {
+  const order =
+    told.orderId === null ? undefined : await findOrderByGatewayId(deps.db, told.orderId);
   if (!order) {
     deps.log.warn({ payment: told.id }, "a payment for an order that is not ours");
     return undefined;
   }
-  return inBookingTransaction(deps, order.space_id, async (tx) => {
+  return withBookingTransaction(deps, order.space_id, async (tx) => {
     const booking = await lockBooking(tx, order.booking_id);
     const known = await lockPayment(tx, order.id, told.id);
     const bookingId = booking.id;
-    if (!isForward(known?.status, told.status)) return { bookingId, bookingStatus: booking.status };
+    if (!isForwardStatus(known?.status, told.status))
+      return { bookingId, bookingStatus: booking.status };
 
     const ids = { id: known?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, told);
     // Counted before: only the rest of its life is news.
-    if (known && isMoneyIn(known.status)) return { bookingId, bookingStatus: booking.status };
+    if (known && isMoneyReceived(known.status)) return { bookingId, bookingStatus: booking.status };
     const bookingStatus = await settle(tx, deps, { paymentId, order, booking, told });
     return { bookingId, bookingStatus };
   });
@@ -62,7 +73,7 @@ const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> 
   const { paymentId, order, booking, told } = given;
   const paidByAnother = await isPaidByAnother(tx, order.id, told.id);
   const { purpose, amount_paise: amountPaise, currency } = order;
-  const judgement = judgePayment(booking, { purpose, amountPaise, currency, paidByAnother }, told);
+  const judgement = decidePayment(booking, { purpose, amountPaise, currency, paidByAnother }, told);
 
   switch (judgement.do) {
     case "note":
@@ -71,7 +82,7 @@ const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> 
       await queueCapture(tx, paymentId);
       return booking.status;
     case "quarantine":
-      await markQuarantined(tx, paymentId, judgement.why);
+      await markPaymentQuarantined(tx, paymentId, judgement.why);
       deps.log.error({ payment: told.id, why: judgement.why }, "a payment waits for the team");
       if (told.status === "captured") await receive(tx, deps, given);
       return booking.status;
@@ -85,9 +96,9 @@ const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> 
       return booking.status;
     case "take-again":
       await count(tx, deps, given);
-      if (await takeAgain(tx, deps, booking)) return "confirmed";
+      if (await reconfirmExpiredBooking(tx, deps, booking)) return "confirmed";
       await giveBack(tx, deps, given, told.amountPaise, "late");
-      await bookingHappened(tx, deps, booking.id, "late-payment-refunded");
+      await queueBookingMails(tx, deps, booking.id, "late-payment-refunded");
       return booking.status;
     case "confirm":
       await count(tx, deps, given);
@@ -99,7 +110,7 @@ const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> 
 /** The money is with the payment company: on the payment and in the books. */
 const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given): Promise<void> => {
   if (told.amountPaise === 0) return;
-  await markCaptured(tx, paymentId, { amountPaise: told.amountPaise, at: deps.now() });
+  await markPaymentCaptured(tx, paymentId, { amountPaise: told.amountPaise, at: deps.now() });
   await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, told.amountPaise);
 };
 
@@ -107,17 +118,17 @@ const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given):
 const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
   await receive(tx, deps, given);
   const { id } = given.booking;
-  await countForBooking(tx, {
+  await countPaymentForBooking(tx, {
     id: given.paymentId,
     booking_id: id,
     captured_paise: given.told.amountPaise,
   });
-  await documentsDue(tx, id);
+  await queueDocuments(tx, id);
 };
 
 const overpaid = async (tx: Tx, { booking, told }: Given): Promise<Paise> => {
-  const money = await bookingMoney(tx, booking.id);
-  return Math.min(told.amountPaise, overpaidPaise(money));
+  const money = await findBookingMoney(tx, booking.id);
+  return Math.min(told.amountPaise, computeOverpaidPaise(money));
 };
 
 const giveBack = async (
@@ -125,9 +136,9 @@ const giveBack = async (
   deps: Deps,
   { paymentId, booking }: Given,
   amountPaise: Paise,
-  reason: GiveBackReason,
+  reason: AutomaticRefundReason,
 ): Promise<void> => {
   if (amountPaise === 0) return;
-  const why = { reason: giveBackReasons[reason], requestedBy: null };
+  const why = { reason: automaticRefundReasons[reason], requestedBy: null };
   await refundPayment(tx, deps, { paymentId, bookingId: booking.id, amountPaise, ...why });
 };

@@ -1,11 +1,11 @@
-import { giveBackReasons } from "#contract/payments/messages.ts";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   lockRefund,
   markRefundFailed,
   markRefundProcessed,
-  nameRefund,
+  setGatewayRefundId,
 } from "#server/money/books/refund-queries.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
 
@@ -20,12 +20,12 @@ export const applyRefund = (deps: Deps, told: GatewayRefund, refundId?: string):
     const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: told.id });
     if (!refund) return false;
     if (refund.status !== "pending") return true;
-    await nameRefund(tx, refund.id, told.id);
+    await setGatewayRefundId(tx, refund.id, told.id);
     if (told.status === "processed") {
       await markRefundProcessed(tx, refund, deps.now());
       // A payment that came too late has had its mail, which says the same.
-      if (refund.reason !== giveBackReasons.late)
-        await bookingHappened(tx, deps, refund.booking_id, `refunded-${refund.id}`);
+      if (refund.reason !== automaticRefundReasons.late)
+        await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
     }
     if (told.status === "failed") {
       await markRefundFailed(tx, refund.id, BANK_REFUSED);

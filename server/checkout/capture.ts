@@ -2,15 +2,15 @@ import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
-import { paymentById } from "./queries.ts";
+import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { findPayment } from "./queries.ts";
 
 /** The job that fetches the money that the bank has promised, always in full, and applies what
  *  the payment company says then. Money that turns out to be of no use goes back by the usual rules. */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {
-    const payment = await paymentById(deps.db, given.paymentId);
+    const payment = await findPayment(deps.db, given.paymentId);
     if (!deps.gateway || payment?.status !== "authorized" || payment.quarantined !== null) return;
     await applyPayment(deps, await captured(deps.gateway, payment));
   },
@@ -24,7 +24,7 @@ const captured = async (
   try {
     return await gateway.capture(id, amount_paise, currency);
   } catch (error) {
-    if (!(error instanceof GatewayTrouble) || error.kind === "unknown") throw error;
+    if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
     // Too late, or already done: what is it then?
     return gateway.payment(id);
   }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld({ config: { rateLimits: true } });
+const world = await createPaymentFixture({ config: { rateLimits: true } });
 const { site, company } = world;
 
-const check = async (as: Member, bookingId: string) =>
+const check = async (as: TestMember, bookingId: string) =>
   (await site.ask<{ state?: string }>("POST /payment/check-payment", { as, json: { bookingId } }))
     .body.state;
 

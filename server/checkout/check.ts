@@ -1,17 +1,17 @@
-import { noBooking } from "#server/bookings/booking/problems.ts";
-import { bookingRow } from "#server/bookings/booking/queries.ts";
+import { bookingNotFound } from "#server/bookings/booking/problems.ts";
+import { findBooking } from "#server/bookings/booking/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { isMoneyIn } from "#server/money/model.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { isMoneyReceived } from "#server/money/model.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
-import { knownGateway } from "./open.ts";
-import { checkLimit } from "./policy.ts";
-import { askAboutOrder } from "./poller.ts";
-import { ordersOfBooking } from "./poller-queries.ts";
+import { GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { requireGateway } from "./open.ts";
+import { paymentCheckLimit } from "./policy.ts";
+import { pollOrder } from "./poller.ts";
+import { findOrdersOfBooking } from "./poller-queries.ts";
 
-export type PaymentState = "paid" | "pending" | "nothing";
+export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** What the payment company says of a booking's payments at this moment, applied before it is answered:
  *  a page may say that a payment failed only when this is `nothing`. An attempt that the bank has not
@@ -21,21 +21,21 @@ export const checkPayment = async (
   deps: CheckoutDeps,
   guest: Caller,
   bookingId: string,
-): Promise<PaymentState> => {
-  const gateway = knownGateway(deps);
-  const booking = isUuid(bookingId) ? await bookingRow(deps.db, bookingId) : undefined;
-  if (!booking || booking.guest_id !== guest.accountId) throw noBooking();
+): Promise<PaymentCheckState> => {
+  const gateway = requireGateway(deps);
+  const booking = isUuid(bookingId) ? await findBooking(deps.db, bookingId) : undefined;
+  if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
   const who = guest.accountId;
-  await takeAttempt(deps, { what: "check-payment", who, ...checkLimit });
+  await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
   const payments: GatewayPayment[] = [];
   try {
-    for (const order of await ordersOfBooking(deps.db, bookingId))
-      payments.push(...(await askAboutOrder(deps, gateway, order)));
+    for (const order of await findOrdersOfBooking(deps.db, bookingId))
+      payments.push(...(await pollOrder(deps, gateway, order)));
   } catch (error) {
-    if (!(error instanceof GatewayTrouble)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ err: error, booking: bookingId }, "a payment could not be asked about");
     return "pending";
   }
-  if (payments.some(({ status }) => isMoneyIn(status))) return "paid";
+  if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";
   return payments.every(({ status }) => status === "failed") ? "nothing" : "pending";
 };

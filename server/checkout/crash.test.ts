@@ -7,20 +7,24 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AllDeps } from "#server/all-deps.ts";
-import { tasks } from "#server/jobs.ts";
+import { allTasks } from "#server/jobs.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
-import { randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import {
-  type Acknowledged,
-  guestsAtWork,
-  listSpace,
+  type AcknowledgedBookings,
+  createSpaceOverHttp,
+  startBookingGuests,
 } from "#server/testing/checkout/crash-guests.ts";
-import { type TestGateway, testGateway } from "#server/testing/checkout/gateway.ts";
-import { type Site, startSite, temporaryFolder } from "#server/testing/program.ts";
+import { startTestGateway, type TestGateway } from "#server/testing/checkout/gateway.ts";
+import {
+  createTemporaryFolder,
+  type SiteProcess,
+  startSiteProcess,
+} from "#server/testing/program.ts";
 import { pollPayments } from "./poller.ts";
 
 const seed = process.env.CRASH_SEED ?? String(Date.now());
@@ -39,7 +43,7 @@ const databaseUrl = (folder: string): string => {
 
 /** The verbs of the poller and the jobs on the program's own database, two hours later. */
 const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps> => {
-  const { db, pool } = connect(databaseUrl(folder), silent, 4);
+  const { db, pool } = connectDatabase(databaseUrl(folder), silent, 4);
   onTestFinished(() => db.destroy());
   const now = () => new Date(Date.now() + 7_200_000);
   const notNeeded = (): never => {
@@ -68,18 +72,18 @@ const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps>
   for (let round = 0; round < 3; round += 1) {
     await pollPayments(deps, {});
     await pool.query("update graphile_worker._private_jobs set run_at = now(), locked_at = null");
-    await runDueJobs(deps, tasks);
+    await runDueJobs(deps, allTasks);
   }
   return deps;
 };
 
 test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KILLS} kills (seed ${seed})`, async () => {
-  const random = randomFrom(seed);
-  const folder = temporaryFolder();
-  const company = await testGateway();
+  const random = createRandom(seed);
+  const folder = createTemporaryFolder();
+  const company = await startTestGateway();
   onTestFinished(() => company.stop());
-  const start = (port: string): Site =>
-    startSite({
+  const start = (port: string): SiteProcess =>
+    startSiteProcess({
       DATA_DIR: folder,
       PORT: port,
       ONLINE_BOOKING: "true",
@@ -90,8 +94,8 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   let site = start("0");
   const url = await site.ready;
   const { port } = new URL(url);
-  const locationId = await listSpace(url);
-  const guests = await guestsAtWork({ url, company, locationId, random });
+  const locationId = await createSpaceOverHttp(url);
+  const guests = await startBookingGuests({ url, company, locationId, random });
 
   for (let i = 0; i < KILLS; i += 1) {
     await guests.answered(random.whole(5, 25));
@@ -121,7 +125,10 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
 });
 
 /** What a guest was told is so. */
-const expectKept = async ({ db }: Deps, { held, paid, cancelled }: Acknowledged): Promise<void> => {
+const expectKept = async (
+  { db }: Deps,
+  { held, paid, cancelled }: AcknowledgedBookings,
+): Promise<void> => {
   expect(Math.min(held.size, paid.size), "somebody booked, or this shows nothing").toBeGreaterThan(
     0,
   );

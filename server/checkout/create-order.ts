@@ -1,23 +1,23 @@
-import { canBooking } from "#contract/bookings/lifecycle.ts";
+import { isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
 import { DEFAULT_ADVANCE_PAISE } from "#contract/bookings/policy.ts";
 import type { Paise } from "#contract/money.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { NewOrder, Order } from "#contract/payments/routes.ts";
 import { istIso } from "#contract/time.ts";
-import { noBooking, notAllowedNow } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, bookingRow } from "#server/bookings/booking/queries.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import { bookingNotFound, notAllowedNow } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, findBooking } from "#server/bookings/booking/queries.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { holdSlot } from "#server/bookings/making/hold.ts";
-import type { SlotWish } from "#server/bookings/making/slot.ts";
+import type { SlotRequest } from "#server/bookings/making/slot.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { duePaise } from "#server/money/model.ts";
+import { computeDuePaise } from "#server/money/model.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { gatewayWhileOpen } from "./open.ts";
+import { requireOpenGateway } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
-import { intendOrder, openOrder } from "./orders.ts";
+import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 
 /** Holds a slot for `HOLD_MINUTES` (or takes up a booking of the guest's that waits to be paid) and opens an
  *  order for what is due online now, in paise. The same wish again gives the same booking and order. The
@@ -29,7 +29,7 @@ export const createOrder = async (
   guest: Caller,
   { amount, currency, notes }: NewOrder,
 ): Promise<Order> => {
-  const gateway = gatewayWhileOpen(deps);
+  const gateway = requireOpenGateway(deps);
   if (currency !== undefined && currency !== "INR")
     throw invalid({ currency: paymentMessages.notRupees });
   const intend = (tx: Tx, booking: BookingRow) => intent(tx, deps, booking, amount);
@@ -37,7 +37,7 @@ export const createOrder = async (
     ? resume(deps, guest, notes.bookingId, intend)
     : begin(deps, guest, notes, intend));
   return {
-    id: await openOrder(deps, gateway, order),
+    id: await openGatewayOrder(deps, gateway, order),
     amount: order.amount_paise,
     currency: "INR",
     bookingId: booking.id,
@@ -52,7 +52,7 @@ type Intent = { booking: BookingRow; order: OrderRow };
 const begin = async (
   deps: CheckoutDeps,
   guest: Caller,
-  wish: SlotWish & { locationId: string },
+  wish: SlotRequest & { locationId: string },
   intend: Intend,
 ): Promise<Intent> => {
   let order: OrderRow | undefined;
@@ -69,9 +69,9 @@ const resume = async (
   bookingId: string,
   intend: Intend,
 ): Promise<Intent> => {
-  const seen = isUuid(bookingId) ? await bookingRow(deps.db, bookingId) : undefined;
-  if (!seen || seen.guest_id !== guest.accountId) throw noBooking();
-  return inBookingTransaction(deps, seen.space_id, async (tx) => {
+  const seen = isUuid(bookingId) ? await findBooking(deps.db, bookingId) : undefined;
+  if (!seen || seen.guest_id !== guest.accountId) throw bookingNotFound();
+  return withBookingTransaction(deps, seen.space_id, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     return { booking, order: await intend(tx, booking) };
   });
@@ -90,8 +90,8 @@ const intent = async (
   const open =
     purpose === "difference"
       ? startsAt > now
-      : canBooking("pay", { status, startsAt }, "guest", now);
-  const amountPaise = duePaise({
+      : isBookingActionAllowed("pay", { status, startsAt }, "guest", now);
+  const amountPaise = computeDuePaise({
     paidPaise: booking.paid_paise,
     refundedPaise: booking.refunded_paise,
     advancePaise: booking.advance_paise,
@@ -99,5 +99,5 @@ const intent = async (
   if (!open || amountPaise === 0) throw notAllowedNow();
   if (amount !== undefined && amount !== amountPaise && amount !== DEFAULT_ADVANCE_PAISE)
     throw invalid({ amount: paymentMessages.wrongAmount });
-  return intendOrder(tx, deps, booking.id, { purpose, amountPaise });
+  return createOrderIntent(tx, deps, booking.id, { purpose, amountPaise });
 };

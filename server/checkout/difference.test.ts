@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { Order } from "#contract/payments/routes.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld({ config: { advancePaise: "full" } });
+const world = await createPaymentFixture({ config: { advancePaise: "full" } });
 const { site, company } = world;
 let locationId: string;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("a booking that was moved", () => {
 });
 
 describe("a request", () => {
-  const requested = async (): Promise<{ guest: Member; bookingId: string }> => {
+  const requested = async (): Promise<{ guest: TestMember; bookingId: string }> => {
     const guest = await world.person();
     const asking = await world.space({ instantBook: false });
     const { locationId: id, ...times } = world.wish(asking);
@@ -125,7 +125,7 @@ describe("a request", () => {
     expect(status).toBe(200);
     return { guest, bookingId: body._id };
   };
-  const pay = (guest: Member, bookingId: string) =>
+  const pay = (guest: TestMember, bookingId: string) =>
     site.ask<Order>("POST /payment/create-order", { as: guest, json: { notes: { bookingId } } });
 
   test("is paid once the host has accepted it, not before", async () => {

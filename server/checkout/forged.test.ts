@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
-import { randomFrom } from "#server/kernel/base/random.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 180_000 });
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
 type Callback = ReturnType<typeof company.pay>;
 
-let guest: Member;
+let guest: TestMember;
 let mine: Callback;
 let other: Callback;
 let orderIds: string[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const hmac = (secret: string, text: string) =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-const random = randomFrom(seed);
+const random = createRandom(seed);
 const flip = (text: string): string => {
   const at = random.whole(0, text.length - 1);
   const changed = random.pick(["0", "a", "Z", " ", "\u0000", "é"].filter((c) => c !== text[at]));

@@ -7,7 +7,7 @@ import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
 /** A difference of this amount that nothing was paid for yet. */
-export const openDifference = async (
+export const findOpenDifferenceOrder = async (
   tx: Tx,
   bookingId: string,
   amountPaise: Paise,
@@ -71,7 +71,11 @@ export const insertOrder = async (
 
 /** Keeps the gateway's name for an order; of two that were opened at once the first one counts.
  *  @returns the name that counts */
-export const nameOrder = async (db: Db, id: string, gatewayOrderId: string): Promise<string> => {
+export const setGatewayOrderId = async (
+  db: Db,
+  id: string,
+  gatewayOrderId: string,
+): Promise<string> => {
   const { gateway_order_id } = await db
     .updateTable("payment_orders")
     .set({ gateway_order_id: sql`coalesce(gateway_order_id, ${gatewayOrderId})` })

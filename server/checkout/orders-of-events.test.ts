@@ -2,20 +2,20 @@
  * its money and its mails always end the same. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
-import { randomFrom } from "#server/kernel/base/random.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 
 const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 40);
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 60_000 + SAMPLES * 5_000 });
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
 const events = ["callback", "payment.authorized", "payment.captured", "order.paid"] as const;
 type Event = (typeof events)[number];
 
-let guest: Member;
+let guest: TestMember;
 let locationId: string;
 let slots = 0;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("the events of one payment", () => {
   );
 
   test(`end the same when each comes one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
-    const random = randomFrom(seed);
+    const random = createRandom(seed);
     const lives: { order: Order; label: string }[] = [];
     for (let i = 0; i < SAMPLES; i += 1) {
       const many = events.flatMap((event) =>

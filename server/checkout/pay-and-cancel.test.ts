@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { createApp } from "#server/app.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
 
 test("a guest holds a slot, pays the advance, cancels, and is given it back", async () => {

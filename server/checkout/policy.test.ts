@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { refundSchedule } from "#contract/payments/policy.ts";
 import { mailSchedule } from "#server/mail/policy.ts";
-import { textSchedule } from "#server/texts/policy.ts";
-import { captureSchedule, newsSchedule } from "./policy.ts";
+import { smsSchedule } from "#server/texts/policy.ts";
+import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
 /** Hours from the first try of a job to its last: graphile-worker waits e^n seconds after the n-th, from the tenth
  *  on always as long. */
@@ -14,10 +14,10 @@ const hoursUntilLast = (attempts: number): number =>
 
 test.each([
   ["a refund", refundSchedule.sendAttempts, 52],
-  ["a webhook's news", newsSchedule.attempts, 52],
+  ["a webhook's news", gatewayEventSchedule.attempts, 52],
   ["a capture", captureSchedule.attempts, 16],
   ["a mail", mailSchedule.attempts, 22],
-  ["a text message", textSchedule.attempts, 0.2],
+  ["a text message", smsSchedule.attempts, 0.2],
 ])("%s, tried %d times, is given up after %d hours", (_, attempts, hours) => {
   expect(Math.abs(hoursUntilLast(attempts) - hours)).toBeLessThan(1);
 });

@@ -8,7 +8,7 @@ export const captureSchedule = { attempts: 12 } as const;
 
 /** Applying what a webhook told: the last try some two days after the first; by then the poller has asked (our
  *  own). */
-export const newsSchedule = { attempts: 18, keptDays: 60 } as const;
+export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
 /** Asking the payment company about an order (our own). */
 export const orderSchedule = {
@@ -23,16 +23,16 @@ export const orderSchedule = {
 } as const;
 
 /** While the payment company does not answer, nothing is asked for so long (our own). */
-export const TROUBLE_PAUSE_MINUTES = 5;
+export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
 /** What one run of the poller takes at a time, and how often (our own). */
-export const pollerRounds = { atOnce: 25, most: 40 } as const;
+export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
 /** How soon a guest may try again whose order could not be opened (our own). */
 export const ORDER_RETRY_SECONDS = 10;
 
 /** How often a guest's page may have the payment company asked (our own: once in twenty seconds). */
-export const checkLimit = { most: 30, perSeconds: 600 } as const;
+export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
 /** How long one answer of the payment company may take (our own). */
 export const GATEWAY_TIMEOUT_MS = 10_000;

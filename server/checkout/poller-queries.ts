@@ -3,7 +3,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Claim = { now: Date; lease: Date; limit: number };
 
-export type OrderToAsk = {
+export type OrderToPoll = {
   id: string;
   booking_id: string;
   receipt: string;
@@ -15,7 +15,7 @@ export type OrderToAsk = {
 };
 
 /** Everything that was ever to be paid for a booking, the latest first. */
-export const ordersOfBooking = (db: Db, bookingId: string) =>
+export const findOrdersOfBooking = (db: Db, bookingId: string) =>
   db
     .selectFrom("payment_orders")
     .select(["id", "receipt", "amount_paise", "gateway_order_id"])
@@ -24,8 +24,11 @@ export const ordersOfBooking = (db: Db, bookingId: string) =>
     .execute();
 
 /** Takes the orders that are due, so that no other node asks about them until `lease`. */
-export const claimOrders = async (db: Db, { now, lease, limit }: Claim): Promise<OrderToAsk[]> => {
-  const { rows } = await sql<OrderToAsk>`
+export const claimOrdersToPoll = async (
+  db: Db,
+  { now, lease, limit }: Claim,
+): Promise<OrderToPoll[]> => {
+  const { rows } = await sql<OrderToPoll>`
     update payment_orders set asked = asked + 1, ask_at = ${lease}
     where id in (select id from payment_orders where ask_at <= ${now}
       order by ask_at limit ${limit} for update skip locked)
@@ -34,6 +37,6 @@ export const claimOrders = async (db: Db, { now, lease, limit }: Claim): Promise
   return rows;
 };
 
-export const askOrderAgain = async (db: Db, id: string, at: Date | null): Promise<void> => {
+export const scheduleOrderPoll = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("payment_orders").set({ ask_at: at }).where("id", "=", id).execute();
 };

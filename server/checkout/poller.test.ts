@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { nextAsk } from "./ask-schedule.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { computeNextPoll } from "./ask-schedule.ts";
 import { pollPayments } from "./poller.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
 const { deps } = site;
 
@@ -109,7 +109,7 @@ test("an order is asked about often at first, then daily, for 30 days; a paid on
     let at: Date | null = new Date(2 * MINUTE_MS);
     while (at) {
       asked.push(at.getTime());
-      at = nextAsk({ asked: asked.length - 1, createdAt, isPaid }, at);
+      at = computeNextPoll({ asked: asked.length - 1, createdAt, isPaid }, at);
     }
     return asked;
   };

@@ -4,20 +4,20 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
 import {
-  askRefundAgain,
-  claimRefunds,
-  type RefundToAsk,
+  claimRefundsToPoll,
+  type RefundToPoll,
+  scheduleRefundPoll,
 } from "#server/money/books/refund-queries.ts";
-import { isMoneyIn } from "#server/money/model.ts";
+import { isMoneyReceived } from "#server/money/model.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
-import { nextAsk, TROUBLE_PAUSE_MS } from "./ask-schedule.ts";
+import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./ask-schedule.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
-import { findAtGateway } from "./orders.ts";
-import { pollerRounds } from "./policy.ts";
-import { askOrderAgain, claimOrders, type OrderToAsk } from "./poller-queries.ts";
+import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { findOrderAtGateway } from "./orders.ts";
+import { pollerLimits } from "./policy.ts";
+import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
 /** The job of every minute that asks the payment company about whatever is not settled, so that nothing
  *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
@@ -25,31 +25,31 @@ import { askOrderAgain, claimOrders, type OrderToAsk } from "./poller-queries.ts
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
-  for (let round = 0; round < pollerRounds.most; round += 1) {
-    const lease = new Date(deps.now().getTime() + TROUBLE_PAUSE_MS);
-    const orders = await claimOrders(deps.db, {
+  for (let round = 0; round < pollerLimits.most; round += 1) {
+    const lease = new Date(deps.now().getTime() + GATEWAY_ERROR_PAUSE_MS);
+    const orders = await claimOrdersToPoll(deps.db, {
       now: deps.now(),
       lease,
-      limit: pollerRounds.atOnce,
+      limit: pollerLimits.atOnce,
     });
-    const refunds = await claimRefunds(deps.db, {
+    const refunds = await claimRefundsToPoll(deps.db, {
       now: deps.now(),
       lease,
-      limit: pollerRounds.atOnce,
+      limit: pollerLimits.atOnce,
     });
     if (orders.length + refunds.length === 0) return;
     for (const order of orders) {
-      const told = await asked(deps, () => askAboutOrder(deps, gateway, order));
+      const told = await asked(deps, () => pollOrder(deps, gateway, order));
       if (told === "trouble") return;
-      const isPaid = told !== "error" && told.some(({ status }) => isMoneyIn(status));
+      const isPaid = told !== "error" && told.some(({ status }) => isMoneyReceived(status));
       const { id, asked: before, created_at: createdAt } = order;
-      const next = nextAsk({ asked: before, createdAt, isPaid }, deps.now());
-      await askOrderAgain(deps.db, id, next);
+      const next = computeNextPoll({ asked: before, createdAt, isPaid }, deps.now());
+      await scheduleOrderPoll(deps.db, id, next);
     }
     for (const refund of refunds) {
       if ((await asked(deps, () => askAboutRefund(deps, gateway, refund))) === "trouble") return;
       const next = new Date(deps.now().getTime() + refundSchedule.askEveryHours * 60 * MINUTE_MS);
-      await askRefundAgain(deps.db, refund.id, next);
+      await scheduleRefundPoll(deps.db, refund.id, next);
     }
   }
 });
@@ -63,7 +63,7 @@ const asked = async <Answer>(
   try {
     return await ask();
   } catch (err) {
-    const isTrouble = err instanceof GatewayTrouble && err.kind === "unknown";
+    const isTrouble = err instanceof GatewayError && err.kind === "unknown";
     if (isTrouble) deps.log.warn({ err }, "the payment company could not be asked");
     else deps.log.error({ err }, "an order could not be looked after");
     return isTrouble ? "trouble" : "error";
@@ -72,13 +72,13 @@ const asked = async <Answer>(
 
 /** Applies all that the company knows of an order now.
  *  @returns its payments
- *  @throws GatewayTrouble when it does not answer */
-export const askAboutOrder = async (
+ *  @throws GatewayError when it does not answer */
+export const pollOrder = async (
   deps: CheckoutDeps,
   gateway: Gateway,
-  order: Pick<OrderToAsk, "id" | "receipt" | "amount_paise" | "gateway_order_id">,
+  order: Pick<OrderToPoll, "id" | "receipt" | "amount_paise" | "gateway_order_id">,
 ): Promise<GatewayPayment[]> => {
-  const gatewayOrderId = order.gateway_order_id ?? (await findAtGateway(deps, gateway, order));
+  const gatewayOrderId = order.gateway_order_id ?? (await findOrderAtGateway(deps, gateway, order));
   const payments = gatewayOrderId ? await gateway.paymentsOfOrder(gatewayOrderId) : [];
   for (const payment of payments) {
     await applyPayment(deps, payment);
@@ -92,7 +92,7 @@ export const askAboutOrder = async (
 const askAboutRefund = async (
   deps: CheckoutDeps,
   gateway: Gateway,
-  refund: RefundToAsk,
+  refund: RefundToPoll,
 ): Promise<void> => {
   if (refund.gateway_refund_id === null) return queueRefund(deps.db, refund.id);
   for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** An order with what its booking hangs on. */
-export const orderAtGateway = (db: Tx | Db, gatewayOrderId: string) =>
+export const findOrderByGatewayId = (db: Tx | Db, gatewayOrderId: string) =>
   db
     .selectFrom("payment_orders as o")
     .innerJoin("bookings as b", "b.id", "o.booking_id")
@@ -9,7 +9,7 @@ export const orderAtGateway = (db: Tx | Db, gatewayOrderId: string) =>
     .select(["b.space_id", "b.guest_id"])
     .where("o.gateway_order_id", "=", gatewayOrderId)
     .executeTakeFirst();
-export type OrderAtGateway = NonNullable<Awaited<ReturnType<typeof orderAtGateway>>>;
+export type OrderWithBooking = NonNullable<Awaited<ReturnType<typeof findOrderByGatewayId>>>;
 
 /** The order and, in this sequence, the payment: locked, as the payment is now. */
 export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: string) => {
@@ -44,11 +44,11 @@ export const isPaidByAnother = async (
   return other !== undefined;
 };
 
-export const paymentById = (db: Db, id: string) =>
+export const findPayment = (db: Db, id: string) =>
   db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** A payment by the gateway's name, with what its booking hangs on. */
-export const paymentAtGateway = (db: Db, gatewayPaymentId: string) =>
+export const findPaymentByGatewayId = (db: Db, gatewayPaymentId: string) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
@@ -57,7 +57,7 @@ export const paymentAtGateway = (db: Db, gatewayPaymentId: string) =>
     .executeTakeFirst();
 
 /** A payment by our own name, with what must be locked before it. */
-export const paymentToRefund = (db: Db, id: string) =>
+export const findPaymentToRefund = (db: Db, id: string) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")

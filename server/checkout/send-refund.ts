@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
-import { markRefundFailed, refundToSend } from "#server/money/books/refund-queries.ts";
+import { markRefundFailed, takeRefundToSend } from "#server/money/books/refund-queries.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type Gateway, type GatewayRefund, GatewayTrouble } from "./gateway/gateway.ts";
+import { type Gateway, GatewayError, type GatewayRefund } from "./gateway/gateway.ts";
 
 /** The job that asks the payment company to give back what is written down. The refund's id is the
  *  key of the request, so that a lost answer does no harm; a refusal is shown to the team. */
 export const sendRefund = task(
   z.object({ refundId: z.uuid() }),
   async (deps: CheckoutDeps, { refundId }) => {
-    const refund = await refundToSend(deps.db, refundId);
+    const refund = await takeRefundToSend(deps.db, refundId);
     if (!deps.gateway || !refund) return;
     const told = await asked(deps, deps.gateway, refund);
     if (told) await applyRefund(deps, told, refund.id);
   },
 );
 
-type ToSend = NonNullable<Awaited<ReturnType<typeof refundToSend>>>;
+type ToSend = NonNullable<Awaited<ReturnType<typeof takeRefundToSend>>>;
 
 const asked = async (
   deps: CheckoutDeps,
@@ -33,7 +33,7 @@ const asked = async (
       notes: { bookingId: refund.booking_id },
     });
   } catch (error) {
-    if (!(error instanceof GatewayTrouble) || error.kind === "unknown") throw error;
+    if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
     deps.log.error({ refundId: refund.id, err: error }, "a refund was refused");
     await markRefundFailed(deps.db, refund.id, error.message);
     return undefined;

@@ -1,15 +1,17 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { noBooking } from "#server/bookings/booking/problems.ts";
+import { bookingNotFound } from "#server/bookings/booking/problems.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type Gateway, type GatewayPayment, GatewayTrouble } from "./gateway/gateway.ts";
-import { knownGateway } from "./open.ts";
-import { type OrderAtGateway, orderAtGateway } from "./queries.ts";
+import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { requireGateway } from "./open.ts";
+import { findOrderByGatewayId, type OrderWithBooking } from "./queries.ts";
 
 /** What the browser brings back from the checkout. */
-export type CheckoutWord = { orderId: string; paymentId: string; signature: string };
-export type Verified = { status: "ok"; bookingId: string } | { status: "failed"; message: string };
+export type CheckoutCallback = { orderId: string; paymentId: string; signature: string };
+export type VerifyPaymentResult =
+  | { status: "ok"; bookingId: string }
+  | { status: "failed"; message: string };
 
 /** The browser says that it paid. Its word counts only when the payment company signed it for the order
  *  that we keep; what it paid is then asked of the company, and where that does not answer the signature
@@ -18,11 +20,12 @@ export type Verified = { status: "ok"; bookingId: string } | { status: "failed";
 export const verifyPayment = async (
   deps: CheckoutDeps,
   guest: Caller,
-  { orderId, paymentId, signature }: CheckoutWord,
-): Promise<Verified> => {
-  const gateway = knownGateway(deps);
-  const order = await orderAtGateway(deps.db, orderId);
-  if (order?.gateway_order_id == null || order.guest_id !== guest.accountId) throw noBooking();
+  { orderId, paymentId, signature }: CheckoutCallback,
+): Promise<VerifyPaymentResult> => {
+  const gateway = requireGateway(deps);
+  const order = await findOrderByGatewayId(deps.db, orderId);
+  if (order?.gateway_order_id == null || order.guest_id !== guest.accountId)
+    throw bookingNotFound();
   if (!gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature))
     return { status: "failed", message: paymentMessages.verificationFailed };
 
@@ -38,13 +41,13 @@ export const verifyPayment = async (
 const paymentNow = async (
   deps: CheckoutDeps,
   gateway: Gateway,
-  order: OrderAtGateway,
+  order: OrderWithBooking,
   paymentId: string,
 ): Promise<GatewayPayment> => {
   try {
     return await gateway.payment(paymentId);
   } catch (error) {
-    if (!(error instanceof GatewayTrouble)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     deps.log.warn({ err: error, payment: paymentId }, "a signed payment could not be asked about");
     return {
       id: paymentId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PaymentAnswer, RefundAnswer } from "./gateway/razorpay-answers.ts";
-import type { News } from "./queue.ts";
+import { PaymentResponse, RefundResponse } from "./gateway/razorpay-answers.ts";
+import type { GatewayEvent } from "./queue.ts";
 
 const name = z.string().min(1).max(60);
 const Envelope = z.object({
@@ -10,11 +10,11 @@ const Envelope = z.object({
 
 /** What a webhook is about: an event and the thing that it happened to, once each. `news` is missing for
  *  events that mean nothing to us. */
-export type WebhookBody = { event: string; entityId: string; news?: News };
+export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
 /** Reads the body of a webhook, which its signature has vouched for.
  *  @returns undefined for what is no webhook at all */
-export const readWebhook = (text: string): WebhookBody | undefined => {
+export const parseWebhook = (text: string): ParsedWebhook | undefined => {
   const envelope = Envelope.safeParse(jsonOf(text));
   if (!envelope.success) return undefined;
   const { event, payload } = envelope.data;
@@ -22,10 +22,10 @@ export const readWebhook = (text: string): WebhookBody | undefined => {
   const [noun = ""] = event.split(".");
   const entityId = payload[noun]?.entity.id ?? "none";
   if (noun === "refund") {
-    const refund = RefundAnswer.safeParse(payload.refund?.entity);
+    const refund = RefundResponse.safeParse(payload.refund?.entity);
     return { event, entityId, ...(refund.success && { news: { refund: refund.data } }) };
   }
-  const payment = PaymentAnswer.safeParse(payload.payment?.entity);
+  const payment = PaymentResponse.safeParse(payload.payment?.entity);
   const known = noun === "payment" || noun === "order";
   return { event, entityId, ...(known && payment.success && { news: { payment: payment.data } }) };
 };

@@ -17,7 +17,7 @@ export const insertWebhook = async (
 };
 
 /** Whether another body told the same, and was applied. */
-export const isHandled = async (tx: Tx, { event, entityId }: Told): Promise<boolean> => {
+export const isWebhookHandled = async (tx: Tx, { event, entityId }: Told): Promise<boolean> => {
   const row = await tx
     .selectFrom("webhook_events")
     .select("event")
@@ -28,7 +28,7 @@ export const isHandled = async (tx: Tx, { event, entityId }: Told): Promise<bool
   return row !== undefined;
 };
 
-export const markHandled = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
+export const markWebhookHandled = async (db: Db, hash: Buffer, at: Date): Promise<void> => {
   await db
     .updateTable("webhook_events")
     .set({ handled_at: at })

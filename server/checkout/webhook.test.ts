@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
 
 const sign = (body: string, secret = company.razorpay.webhookSecrets[0] ?? "") =>

@@ -8,11 +8,16 @@ import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { knownGateway } from "./open.ts";
-import { newsSchedule } from "./policy.ts";
-import { type News, queueNews } from "./queue.ts";
-import { readWebhook } from "./webhook-body.ts";
-import { deleteWebhooks, insertWebhook, isHandled, markHandled } from "./webhook-queries.ts";
+import { requireGateway } from "./open.ts";
+import { gatewayEventSchedule } from "./policy.ts";
+import { type GatewayEvent, queueGatewayEvent } from "./queue.ts";
+import { parseWebhook } from "./webhook-body.ts";
+import {
+  deleteWebhooks,
+  insertWebhook,
+  isWebhookHandled,
+  markWebhookHandled,
+} from "./webhook-queries.ts";
 
 /** Takes a webhook: what is rightly signed is written down with a job that applies it, once for its body
  *  and once for its event and entity, and answered at once. The body itself is not kept.
@@ -22,18 +27,18 @@ export const receiveWebhook = async (
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<void> => {
-  const gateway = knownGateway(deps);
+  const gateway = requireGateway(deps);
   if (!signature || !gateway.isWebhookSigned(body, signature))
     throw new Problem(401, "bad-signature", "The signature is not the body's.");
-  const read = readWebhook(new TextDecoder().decode(body));
+  const read = parseWebhook(new TextDecoder().decode(body));
   if (!read) throw new Problem(400, "malformed", "This is no webhook.");
 
   const { event, entityId, news } = read;
   const hash = createHash("sha256").update(body).digest();
   await deps.db.transaction().execute(async (tx) => {
     const isNew = await insertWebhook(tx, { hash, event, entityId, at: deps.now() });
-    if (!isNew || !news || (await isHandled(tx, { event, entityId }))) return;
-    await queueNews(tx, hash.toString("hex"), news);
+    if (!isNew || !news || (await isWebhookHandled(tx, { event, entityId }))) return;
+    await queueGatewayEvent(tx, hash.toString("hex"), news);
   });
 };
 
@@ -65,18 +70,18 @@ const Given = z.object({
 });
 
 /** The job behind it. News of what is not ours is not marked, so that it counts when it comes again. */
-export const applyNews = task(Given, async (deps, { bodyHash, news }) => {
+export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
-    await markHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
+    await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
 });
 
-const applied = async (deps: Deps, news: News): Promise<boolean> => {
+const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   if ("payment" in news) return (await applyPayment(deps, news.payment)) !== undefined;
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
 
 /** The nightly job that forgets webhooks: applying twice does no harm, so what is older than any redelivery
  *  need not be known. */
-export const forgetWebhooks = task(z.unknown(), (deps) =>
-  deleteWebhooks(deps.db, new Date(deps.now().getTime() - newsSchedule.keptDays * DAY_MS)),
+export const deleteOldWebhooks = task(z.unknown(), (deps) =>
+  deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

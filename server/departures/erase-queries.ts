@@ -3,7 +3,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 
 /** Empties every personal column. The row stays as a pseudonym, because what the law wants kept
  *  points at it. */
-export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
+export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({
@@ -24,7 +24,7 @@ export const emptyAccount = async (tx: Tx, id: string, at: Date): Promise<void> 
 
 /** Mails to somebody, also to an address before, sent or not, mails whose answers would go to them, and
  *  texts to their number. */
-export const deleteMails = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
       or lower(mails.recipient) in
@@ -47,7 +47,7 @@ const opensAccount = [
 ] as const;
 
 /** What somebody did and what opens their account. */
-export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
@@ -59,12 +59,12 @@ export const deleteTraces = async (tx: Tx, accountId: string): Promise<void> => 
 };
 
 /** The spaces with their likes, inquiries, slots and waiting edits. Take them out of search first. */
-export const deleteSpaces = async (tx: Tx, hostId: string): Promise<void> => {
+export const deleteSpacesOfHost = async (tx: Tx, hostId: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
 };
 
 /** Makes photos old enough for the sweep; those that somebody else's space shows stay. */
-export const agePhotos = async (tx: Tx, accountId: string): Promise<void> => {
+export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")
     .set({ created_at: new Date(0) })

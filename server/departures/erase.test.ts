@@ -2,36 +2,37 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eraseMessages } from "#contract/accounts/erase-messages.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
-import { audit } from "#server/kernel/audit.ts";
-import { keepPhotos } from "#server/media/keep.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
+import { storePhotos } from "#server/media/keep.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { type Met, someoneMet } from "#server/testing/identity/people-met.ts";
-import { addWaysIn } from "#server/testing/identity/ways-in.ts";
-import { testSite } from "#server/testing/site.ts";
+import { type Acquaintances, createAcquaintances } from "#server/testing/identity/people-met.ts";
+import { addAllSignInMethods } from "#server/testing/identity/ways-in.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db, pool } = site.deps;
-await givenPlaces(site.deps);
-const ask = (as: Member, _id: string, inquiry: string) =>
+await seedSampleCatalogue(site.deps);
+const ask = (as: TestMember, _id: string, inquiry: string) =>
   site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
-const like = (as: Member, id: string) => site.ask(`POST /locations/${id}/toggle-like`, { as });
-const erase = (as: Member | undefined, id: string) => site.ask(`DELETE /auth/delete/${id}`, { as });
+const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/toggle-like`, { as });
+const erase = (as: TestMember | undefined, id: string) =>
+  site.ask(`DELETE /auth/delete/${id}`, { as });
 
 /** A photo of an account's own on one of its spaces. */
-const givenPhoto = async (owner: Member, spaceId: string, shade: number): Promise<string> => {
+const givenPhoto = async (owner: TestMember, spaceId: string, shade: number): Promise<string> => {
   const background = { r: shade, g: shade, b: shade };
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer();
   const photo = await preparePhoto(png, "test");
-  await keepPhotos(site.deps, owner.user.id, [photo]);
+  await storePhotos(site.deps, owner.user.id, [photo]);
   await db
     .insertInto("space_photos")
     .values({ space_id: spaceId, position: 5, photo_id: photo.id })
@@ -39,9 +40,9 @@ const givenPhoto = async (owner: Member, spaceId: string, shade: number): Promis
   return photo.id;
 };
 
-let met: Met;
+let met: Acquaintances;
 beforeEach(async () => {
-  met = await someoneMet(site);
+  met = await createAcquaintances(site);
 });
 
 /** Every row of every table that holds a text. */
@@ -66,7 +67,7 @@ describe("DELETE auth/delete/{userId}", () => {
     const { leaver, other, phone } = met;
     await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
     await ask(leaver, met.others, "Another one, not yet mailed");
-    await addWaysIn(site, leaver, phone);
+    await addAllSignInMethods(site, leaver, phone);
     await site.send("PATCH /auth/profile", { as: leaver, json: { displayName: "Leaving Lotus" } });
     await db
       .insertInto("text_messages")
@@ -110,7 +111,7 @@ describe("DELETE auth/delete/{userId}", () => {
 
   test("ends every session, and the address is free again", async () => {
     const { leaver } = met;
-    const phone = await signInAgain(site, leaver);
+    const phone = await signInOnAnotherDevice(site, leaver);
 
     await erase(leaver, leaver.user.id);
 
@@ -156,7 +157,7 @@ describe("DELETE auth/delete/{userId}", () => {
   test("keeps the row as a pseudonym and the team's decisions without names", async () => {
     const { leaver } = met;
     await db.transaction().execute((tx) =>
-      audit(tx, site.deps, {
+      recordAudit(tx, site.deps, {
         actorId: null,
         action: "account.suspend",
         subjectType: "account",

@@ -1,12 +1,12 @@
-import { deleteLocation } from "#contract/spaces/listing-routes.ts";
+import { deleteLocationRoute } from "#contract/spaces/listing-routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api } from "#server/kernel/http/api.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
 import { deleteSpace } from "./delete-space.ts";
 
 /** Deletes a space and what depends on it. Mounted before the spaces' own routes. */
-export const spaceDepartureRoutes = (deps: Deps) =>
-  api().openapi(deleteLocation, async (c) => {
+export const deleteSpaceRoutes = (deps: Deps) =>
+  createRouter().openapi(deleteLocationRoute, async (c) => {
     const caller = await requireCaller(deps, c);
     const cancelBookings = c.req.valid("query").bookings === "cancel";
     await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { answerError } from "#server/kernel/http/api.ts";
-import { makeAdmin, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
-import { callerOf, requireAdmin, requireCaller } from "./access.ts";
+import { respondWithError } from "#server/kernel/http/api.ts";
+import { makeAdmin, markEmailVerified, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { findCaller, requireAdmin, requireCaller } from "./access.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const app = new Hono();
-app.get("/caller", async (c) => c.json(await callerOf(site.deps, c)));
+app.get("/caller", async (c) => c.json(await findCaller(site.deps, c)));
 app.get("/member", async (c) => c.json(await requireCaller(site.deps, c)));
 app.get("/admin", async (c) => c.json(await requireAdmin(site.deps, c)));
-app.onError((error, c) => answerError(error, c, site.deps.log));
+app.onError((error, c) => respondWithError(error, c, site.deps.log));
 
 const ask = async (path: string, token?: string) => {
   const headers = { Authorization: `Bearer ${token}` };
@@ -28,7 +28,7 @@ test("a caller is known by a token, and nobody without one", async () => {
     status: 200,
     body: { accountId: asha.user.id, role: "user", email: "asha@example.in", emailVerified: false },
   });
-  await verifyEmail(site, asha);
+  await markEmailVerified(site, asha);
   expect((await ask("/member", asha.accessToken)).body).toMatchObject({ emailVerified: true });
 });
 

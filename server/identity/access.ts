@@ -3,15 +3,15 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { type AccessClaims, readAccessToken } from "#server/kernel/base/tokens.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { type AccessClaims, verifyAccessToken } from "#server/kernel/base/tokens.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./caller.ts";
-import { originOf } from "./changes/origin.ts";
-import { factorMethodsOf } from "./factor-queries.ts";
-import { callerOfSession, type SessionCaller } from "./queries.ts";
-import { recordRefusal } from "./security-events/refusals.ts";
+import { getRequestOrigin } from "./changes/origin.ts";
+import { findSecondFactorMethods } from "./factor-queries.ts";
+import { findSessionCaller, type SessionCaller } from "./queries.ts";
+import { recordRefusedAttempt } from "./security-events/refusals.ts";
 
 /** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
 export const notSignedIn = (): Problem =>
@@ -22,14 +22,14 @@ export const notAllowed = (message: string = accountMessages.notAllowed): Proble
   new Problem(403, "not-allowed", message);
 
 /** The bearer token that a request carries, or null. */
-export const bearerOf = (c: Context): string | null => {
+export const getBearerToken = (c: Context): string | null => {
   const header = c.req.header("Authorization");
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
 /** 403: a second factor is needed in this session. With methods, POST auth/confirm takes one of them;
  *  without, one has to be set up first. */
-export const factorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
+export const secondFactorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
   new Problem(403, "second-factor-needed", message, { fields: { methods } });
 
 const mayActForTeam = async (
@@ -40,49 +40,52 @@ const mayActForTeam = async (
   if (factorAt || config.teamSecondFactor === "optional") return true;
   // Time to set one up. Whoever has one is asked for it at once.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
-  return hasGrace && (await factorMethodsOf(db, accountId)).length === 0;
+  return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };
 
 const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null> => {
-  const caller = await callerOfSession(deps.db, claims, deps.now());
+  const caller = await findSessionCaller(deps.db, claims, deps.now());
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
 /** Tells an admin what to do whose session lacks the second factor that the team needs; everybody else
  *  goes on. Call it before anything is refused to a caller that the team may do.
  *  @throws Problem 403 second-factor-needed with the account's methods */
-export const orTeamFactorNeeded = async (db: Db | Tx, caller: Caller | null): Promise<void> => {
+export const requireTeamSecondFactor = async (
+  db: Db | Tx,
+  caller: Caller | null,
+): Promise<void> => {
   if (caller?.role !== "admin" || caller.isTeam) return;
-  const methods = await factorMethodsOf(db, caller.accountId);
+  const methods = await findSecondFactorMethods(db, caller.accountId);
   const { neededForTeam, confirmForTeam } = factorMessages;
-  throw factorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
+  throw secondFactorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
 };
 
 /** Who is asking, or null for a request without a token. One query: the session must still be open,
  *  and its account neither suspended nor deleted.
  *  @throws Problem 401 not-signed-in for a token that is bad, expired or ended */
-export const callerOf = async (deps: Deps, c: Context): Promise<Caller | null> => {
-  const token = bearerOf(c);
+export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
+  const token = getBearerToken(c);
   if (token === null) return null;
-  const claims = await readAccessToken(deps, token);
-  if (claims) inNameOf(claims.accountId);
+  const claims = await verifyAccessToken(deps, token);
+  if (claims) setRequestAccount(claims.accountId);
   const caller = claims && (await callerBy(deps, claims));
   if (!caller) throw notSignedIn();
   return caller;
 };
 
 /** Who is asking, where a request works without a token, too: a bad one counts as none. */
-export const callerIfSignedIn = async (deps: Deps, c: Context): Promise<Caller | null> => {
-  const token = bearerOf(c);
-  const claims = token && (await readAccessToken(deps, token));
+export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
+  const token = getBearerToken(c);
+  const claims = token && (await verifyAccessToken(deps, token));
   if (!claims) return null;
-  inNameOf(claims.accountId);
+  setRequestAccount(claims.accountId);
   return callerBy(deps, claims);
 };
 
 /** @throws Problem 401 not-signed-in, also without a token */
 export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => {
-  const caller = await callerOf(deps, c);
+  const caller = await findCaller(deps, c);
   if (!caller) throw notSignedIn();
   return caller;
 };
@@ -94,8 +97,13 @@ export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;
   const { accountId, sessionId } = caller;
-  const origin = originOf(deps, c);
-  await recordRefusal(deps, { kind: "access-refused", whose: { accountId }, sessionId, origin });
-  await orTeamFactorNeeded(deps.db, caller);
+  const origin = getRequestOrigin(deps, c);
+  await recordRefusedAttempt(deps, {
+    kind: "access-refused",
+    whose: { accountId },
+    sessionId,
+    origin,
+  });
+  await requireTeamSecondFactor(deps.db, caller);
   throw notAllowed();
 };

@@ -17,7 +17,11 @@ type Made = Omit<Wish, "password"> & { passwordHash: string | null };
 
 /** The same as `createAccount` for a password that has been hashed already, which takes too long for
  *  the middle of a transaction. */
-export const createAccountWith = async (tx: Tx | Db, deps: Deps, made: Made): Promise<string> => {
+export const createAccountWithHash = async (
+  tx: Tx | Db,
+  deps: Deps,
+  made: Made,
+): Promise<string> => {
   const id = deps.newId();
   await insertAccount(tx, {
     id,
@@ -40,5 +44,5 @@ export const createAccount = async (
   { password, ...wish }: Wish,
 ): Promise<string> => {
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return createAccountWith(tx, deps, { ...wish, passwordHash });
+  return createAccountWithHash(tx, deps, { ...wish, passwordHash });
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-export const accountForRole = (tx: Tx, email: string) =>
+export const findAccountForRole = (tx: Tx, email: string) =>
   tx
     .selectFrom("accounts")
     .select(["id", "role"])
@@ -10,7 +10,7 @@ export const accountForRole = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const adminRows = async (db: Db) =>
+export const findAdmins = async (db: Db) =>
   db
     .selectFrom("accounts")
     .select(["email", sql<boolean>`email_verified_at is not null`.as("verified")])

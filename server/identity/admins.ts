@@ -1,8 +1,8 @@
-import { audit } from "#server/kernel/audit.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { accountForRole, adminRows } from "./admin-queries.ts";
-import { giveRole } from "./queries.ts";
-import { recordEvent } from "./security-events/security-events.ts";
+import { findAccountForRole, findAdmins } from "./admin-queries.ts";
+import { setRole } from "./queries.ts";
+import { recordSecurityEvent } from "./security-events/security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
@@ -16,16 +16,16 @@ export const setAdmin = (
   role: "user" | "admin",
 ): Promise<Changed> =>
   deps.db.transaction().execute(async (tx) => {
-    const account = await accountForRole(tx, email);
+    const account = await findAccountForRole(tx, email);
     if (!account) return "unknown";
     if (account.role === role) return "unchanged";
-    await giveRole(tx, email, role);
-    await recordEvent(tx, deps, {
+    await setRole(tx, email, role);
+    await recordSecurityEvent(tx, deps, {
       kind: "role-changed",
       accountId: account.id,
       details: { role },
     });
-    await audit(tx, deps, {
+    await recordAudit(tx, deps, {
       actorId: null,
       action: role === "admin" ? "account.grant-admin" : "account.revoke-admin",
       subjectType: "account",
@@ -34,8 +34,8 @@ export const setAdmin = (
     return "changed";
   });
 
-export type TeamMember = { email: string; verified: boolean; hasFactor: boolean };
+export type AdminAccount = { email: string; verified: boolean; hasFactor: boolean };
 
 /** The addresses of the team, in the alphabet's order, whether each has been verified, and whether it
  *  has a second factor. */
-export const admins = ({ db }: Pick<Deps, "db">): Promise<TeamMember[]> => adminRows(db);
+export const listAdmins = ({ db }: Pick<Deps, "db">): Promise<AdminAccount[]> => findAdmins(db);

@@ -17,7 +17,7 @@ export type Caller = {
 };
 
 /** A member in whose name the program itself acts: seeds and tests. */
-export const memberCaller = (accountId: string): Caller => ({
+export const createMemberCaller = (accountId: string): Caller => ({
   accountId,
   sessionId: "",
   role: "user",

@@ -2,9 +2,9 @@
  * None of the routes that need no token takes such a body. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 
 type Operation = { security?: object[]; requestBody?: { content: Record<string, object> } };
 type Described = { paths: Record<string, Record<string, Operation>> };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 const phone = "+919820054321";
 

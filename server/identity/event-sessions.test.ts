@@ -1,17 +1,17 @@
 /* Each entry of the security record names the account, the session and where it came from. */
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
-import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { addApp, beginSignIn } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
+import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
+import { beginSignIn, enrolTotp } from "#server/testing/identity/factors.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { trustedProxies: 1 } });
+const site = await createTestSite({ config: { trustedProxies: 1 } });
 let people = 0;
 const address = () => `session${people++}@example.in`;
 const headers = { "X-Forwarded-For": "203.0.113.77", "User-Agent": "Firefox/140.0" };
 
-const sessionOf = ({ accessToken }: Pick<Member, "accessToken">) => decodeJwt(accessToken).sid;
+const sessionOf = ({ accessToken }: Pick<TestMember, "accessToken">) => decodeJwt(accessToken).sid;
 const eventsOf = (accountId: string) =>
   site.deps.db
     .selectFrom("security_events")
@@ -19,7 +19,7 @@ const eventsOf = (accountId: string) =>
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();
-type Entered = { data: { user: { _id: string }; tokens: Member } };
+type Entered = { data: { user: { _id: string }; tokens: TestMember } };
 
 test("registering and signing in, with the session that they opened", async () => {
   const email = address();
@@ -43,7 +43,7 @@ test("registering and signing in, with the session that they opened", async () =
 
 test("a recovery code, with the session that it opened", async () => {
   const asha = await signUp(site, address());
-  const { recoveryCodes } = await addApp(site, asha);
+  const { recoveryCodes } = await enrolTotp(site, asha);
   const { challenge } = await beginSignIn(site, asha);
   const json = { challenge, recoveryCode: recoveryCodes[0] };
   const { body } = await site.ask<Entered>("POST /auth/second-factor", { json, headers });
@@ -104,7 +104,7 @@ test("a suspension, with the admin's session, which only the team sees the place
   const json = { email: asha.user.email, password: testPassword };
   const { body } = await site.ask<Entered>("POST /auth/login", { json });
   const seen = async (request: string, as: { accessToken: string }) => {
-    const answer = await site.ask<{ items: Activity[] }>(request, { as });
+    const answer = await site.ask<{ items: ActivityEntry[] }>(request, { as });
     return answer.body.items.slice(1).map(({ kind, device, address }) => [kind, device, address]);
   };
 

@@ -6,7 +6,7 @@ type Has = { totp: boolean; passkey: boolean; codes: boolean };
 
 /** By what an account can prove a second factor; nothing where it has none. Recovery codes alone are
  *  none: they only replace a lost one. */
-export const factorMethodsOf = async (
+export const findSecondFactorMethods = async (
   db: Db | Tx,
   accountId: string,
 ): Promise<SecondFactorMethod[]> => {

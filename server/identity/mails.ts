@@ -1,51 +1,51 @@
 import {
-  EMAIL_LINK_DAYS,
-  NEW_EMAIL_LINK_HOURS,
-  RESET_LINK_MINUTES,
+  EMAIL_LINK_EXPIRY_DAYS,
+  NEW_EMAIL_LINK_EXPIRY_HOURS,
+  RESET_LINK_EXPIRY_MINUTES,
 } from "#contract/accounts/policy.ts";
-import { UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
-import { countInWords, numberInWords } from "#contract/number-words.ts";
-import { countText } from "#contract/quantity.ts";
-import { writeLetter } from "#server/mail/letter.ts";
-import type { Sender } from "#server/mail/letter-shape.ts";
+import { MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
+import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import { formatCount } from "#contract/quantity.ts";
+import { renderMail } from "#server/mail/letter.ts";
+import type { MailBranding } from "#server/mail/letter-shape.ts";
 
-export const resetMail = (site: Sender, token: string) =>
-  writeLetter(site, {
+export const passwordResetMail = (site: MailBranding, token: string) =>
+  renderMail(site, {
     subject: `Set a new password for ${site.brandName}`,
     paragraphs: [
       "Somebody, probably you, asked for a new password for the account with this e-mail address.",
     ],
     button: { label: "Change Password", path: `/reset-password/${token}` },
     after: [
-      `The link works once, for ${countText(RESET_LINK_MINUTES, "minute")}.`,
+      `The link works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
       "If it was not you, do nothing: your password stays as it is.",
     ],
   });
 
-export const verifyMail = (site: Sender, token: string) =>
-  writeLetter(site, {
+export const verifyEmailMail = (site: MailBranding, token: string) =>
+  renderMail(site, {
     subject: `Verify your e-mail address for ${site.brandName}`,
     paragraphs: [
       `This address was entered at ${site.brandName}. Please confirm that it is yours.`,
-      `Until then a space that you list is not approved, and no more than ${numberInWords(UNVERIFIED_INQUIRIES_A_DAY)} inquiries a day are sent.`,
+      `Until then a space that you list is not approved, and no more than ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day are sent.`,
     ],
     button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
     after: [
-      `The link works for ${countInWords(EMAIL_LINK_DAYS, "day")}.`,
+      `The link works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}.`,
       "If it was not you, do nothing.",
     ],
   });
 
 /** For an address that an account wishes to have instead of its own. */
-export const newEmailMail = (site: Sender, token: string) =>
-  writeLetter(site, {
+export const verifyNewEmailMail = (site: MailBranding, token: string) =>
+  renderMail(site, {
     subject: `Verify your e-mail address for ${site.brandName}`,
     paragraphs: [
       `Somebody with an account at ${site.brandName} wants to use this address from now on. Please confirm that it is you.`,
     ],
     button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
     after: [
-      `The link works for ${countText(NEW_EMAIL_LINK_HOURS, "hour")}, or until the password of the account changes.`,
+      `The link works for ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}, or until the password of the account changes.`,
       "If it was not you, do nothing: do not follow the link.",
     ],
   });

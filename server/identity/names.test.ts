@@ -2,42 +2,46 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testGateway } from "#server/testing/checkout/gateway.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { startTestGateway } from "#server/testing/checkout/gateway.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const { gateway } = await testGateway();
-const site = await testSite({ config: { onlineBooking: true }, gateway });
-let host: Member;
-let guest: Member;
+const { gateway } = await startTestGateway();
+const site = await createTestSite({ config: { onlineBooking: true }, gateway });
+let host: TestMember;
+let guest: TestMember;
 let spaceId: string;
 beforeAll(async () => {
-  await givenPlaces(site.deps);
+  await seedSampleCatalogue(site.deps);
   host = await signUp(site, "hostname-secret@example.in", { verified: true });
   guest = await signUp(site, "guestname-secret@example.in", { verified: true });
-  const spaces = (await someSpaces(site.deps, 1, "names")).map((space) => ({
+  const spaces = (await createSampleSpaces(site.deps, 1, "names")).map((space) => ({
     ...space,
     host_id: host.user.id,
   }));
-  await insertSpaces(site.deps.db, spaces);
+  await insertSampleSpaces(site.deps.db, spaces);
   spaceId = spaces[0]?.id ?? "";
 });
 
-const name = (as: Member, displayName: string | null) =>
+const name = (as: TestMember, displayName: string | null) =>
   site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
     as,
     json: { displayName },
   });
-const handle = (who: Member) => `Member ${who.user.id.slice(-6)}`;
+const handle = (who: TestMember) => `Member ${who.user.id.slice(-6)}`;
 
 test("profiles, bookings and inquiries show a handle, or the name that the person chose", async () => {
   const times = { from: "2026-12-21T10:00", to: "2026-12-21T12:00", status: "requested" } as const;
-  const booking = await givenBooking(site, { spaceId, host, guest, ...times });
+  const booking = await insertTestBooking(site, { spaceId, host, guest, ...times });
   const json = { _id: spaceId, inquiry: "Is there parking?" };
   await site.send("POST /locations/inquiry", { as: guest, json });
-  const seen = async (as: Member, other: Member) => ({
+  const seen = async (as: TestMember, other: TestMember) => ({
     user: (await site.ask<{ data: { user: User } }>(`GET /auth/${other.user.id}`, { as })).body.data
       .user.username,
     booking: (await site.ask<Booking>(`GET /bookings/${booking}`, { as })).body,

@@ -11,19 +11,19 @@ export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** However often it is used, a session ends so long after it began (docs/decisions/sessions.md). */
 export const SESSION_MS = 90 * DAY_MS;
 /** How much of a browser's name is kept (the constraint on `user_agent`). */
-export const USER_AGENT_CHARS = 300;
+export const MAX_USER_AGENT_CHARS = 300;
 
 /** Browsers of one account that are remembered. */
-export const MOST_KNOWN_DEVICES = 20;
+export const MAX_KNOWN_DEVICES = 20;
 
 /** How old the proof may be of who changes an account (OWASP ASVS 5.0, 7.5.1). */
-export const FRESH_MS = 10 * MINUTE_MS;
+export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 /** How long a sign-in waits for its second factor. */
-export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
 /** How long an answer of a passkey may take; each challenge takes one. */
-export const CEREMONY_MS = 5 * MINUTE_MS;
+export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
 /** What was added in so long before a change belongs to the same visit, and is undone with it. */
-export const VISIT_MS = MINUTE_MS;
+export const SAME_VISIT_MS = MINUTE_MS;
 
 /** A code of an authenticator app, and how many before and after it also count, because the clocks of phones
  *  differ (RFC 6238). */
@@ -31,7 +31,7 @@ export const totpSteps = { seconds: 30, around: 1 } as const;
 
 /** Calls to a provider, in seconds: somebody is waiting. What it says of itself is kept, and a provider that
  *  is away is not asked again by every visitor. */
-export const providerCalls = {
+export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
   keptSeconds: HOUR,
@@ -82,7 +82,7 @@ export const totpLimits = [
 ] as const;
 
 /** What one internet address may ask for without an account: this only stops machines. */
-export const factorsPerAddress = {
+export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },
   "passkey-login": { most: 100, perSeconds: 15 * MINUTE },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 type Answer = { success: boolean; data: { user: User } };
 const ask = (id: string, as?: string | { accessToken: string }) =>
   site.ask<Answer>(`GET /auth/${id}`, { as });

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AccessClaims } from "#server/kernel/base/tokens.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { kept } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
 import type { Accounts, Sessions } from "#server/kernel/database/schema.ts";
 import type { Caller } from "./caller.ts";
 
@@ -14,13 +14,13 @@ type CallerRow = Pick<
 /** What the database knows of a caller. */
 export type SessionCaller = Omit<Caller, "isTeam">;
 
-export const callerOfSession = async (
+export const findSessionCaller = async (
   db: Db,
   { accountId, sessionId }: AccessClaims,
   now: Date,
 ): Promise<SessionCaller | undefined> => {
   // Asked for every request that brings a token.
-  const { rows } = await sql<CallerRow>`${kept}
+  const { rows } = await sql<CallerRow>`${preparedMarker}
     select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,
       s.confirmed_at, s.factor_at
     from sessions s join accounts a on a.id = s.account_id
@@ -68,7 +68,7 @@ export const insertAccount = async (tx: Tx | Db, account: NewAccount): Promise<v
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
-export const giveRole = async (
+export const setRole = async (
   tx: Tx | Db,
   email: string,
   role: "user" | "admin",
@@ -82,7 +82,7 @@ export const giveRole = async (
 };
 
 /** An account that is not deleted. */
-export const accountById = (db: Db, id: string) =>
+export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "phone", "role", "email_verified_at", "new_email"])
@@ -98,9 +98,9 @@ export const accountExists = async (db: Db, id: string): Promise<boolean> => {
 };
 
 /** What says who an account is: a password must not be made of it. */
-export type Person = { email: string; phone?: string | null; displayName?: string | null };
+export type PersonDetails = { email: string; phone?: string | null; displayName?: string | null };
 
-export const personOf = (db: Db, id: string): Promise<Person | undefined> =>
+export const findPersonDetails = (db: Db, id: string): Promise<PersonDetails | undefined> =>
   db
     .selectFrom("accounts")
     .select(["email", "phone", "display_name as displayName"])
@@ -119,7 +119,7 @@ export const lockAccount = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const accountToSignIn = async (db: Db, email: string) => {
+export const findAccountToSignIn = async (db: Db, email: string) => {
   const row = await db
     .selectFrom("accounts")
     .select(["id", "password_hash", "suspended_at"])
@@ -129,7 +129,7 @@ export const accountToSignIn = async (db: Db, email: string) => {
   return row && { id: row.id, passwordHash: row.password_hash, suspended: !!row.suspended_at };
 };
 
-export const passwordHashOf = async (db: Db, id: string): Promise<string | null> => {
+export const findPasswordHash = async (db: Db, id: string): Promise<string | null> => {
   const row = await db
     .selectFrom("accounts")
     .select("password_hash")
@@ -152,7 +152,7 @@ export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Pr
   return row !== undefined;
 };
 
-export const accountToReset = (tx: Tx, email: string) =>
+export const findAccountToReset = (tx: Tx, email: string) =>
   tx
     .selectFrom("accounts")
     .select(["id", "email"])
@@ -161,7 +161,7 @@ export const accountToReset = (tx: Tx, email: string) =>
     .where("suspended_at", "is", null)
     .executeTakeFirst();
 
-export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> => {
+export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
     .select("id")
@@ -202,7 +202,7 @@ export const setNewEmail = async (tx: Tx, id: string, email: string | null): Pro
 };
 
 /** The address that was wished for now counts; it has just been proved. */
-export const takeNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
+export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set((to) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
-import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -101,7 +101,7 @@ describe("POST /auth/refresh", () => {
 
   test("reuse ends one family and leaves the other devices", async () => {
     const phone = await person();
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
     const next = await refreshed(phone.refreshToken);
     await refreshed(next.refreshToken);
     await refresh(phone.refreshToken);
@@ -138,7 +138,7 @@ describe("POST /auth/refresh", () => {
     const { expires_at } = await db
       .selectFrom("refresh_tokens")
       .select("expires_at")
-      .where("hash", "=", tokenHash(tokens.refreshToken))
+      .where("hash", "=", hashToken(tokens.refreshToken))
       .executeTakeFirstOrThrow();
     expect(expires_at.getTime() - site.deps.now().getTime()).toBeLessThanOrEqual(6 * DAY);
 

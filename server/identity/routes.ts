@@ -1,23 +1,23 @@
 import type { Context } from "hono";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import * as routes from "#contract/accounts/routes.ts";
-import { readAccessToken } from "#server/kernel/base/tokens.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { bearerOf, callerIfSignedIn, notSignedIn, requireCaller } from "./access.ts";
-import { originOf } from "./changes/origin.ts";
-import { askForReset, resetByLink } from "./changes/recovery.ts";
-import { verifyAgain, verifyByLink } from "./changes/verification.ts";
+import { verifyAccessToken } from "#server/kernel/base/tokens.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { findSignedInCaller, getBearerToken, notSignedIn, requireCaller } from "./access.ts";
+import { getRequestOrigin } from "./changes/origin.ts";
+import { queueResetLinkMail, resetPassword } from "./changes/recovery.ts";
+import { resendVerification, verifyEmail } from "./changes/verification.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { publicUserOf } from "./public-user.ts";
+import { getPublicUser } from "./public-user.ts";
 import { activityRoutes } from "./security-events/activity-routes.ts";
 import { changePassword, changeProfile } from "./settings.ts";
-import { deviceName } from "./sign-in/devices.ts";
-import { entryRoutes } from "./sign-in/entry-routes.ts";
-import { requireFreshCaller } from "./sign-in/fresh.ts";
+import { describeDevice } from "./sign-in/devices.ts";
+import { signInRoutes } from "./sign-in/entry-routes.ts";
+import { requireCallerWithRecentProof } from "./sign-in/fresh.ts";
 import { rememberDevice } from "./sign-in/known-devices.ts";
-import { count } from "./sign-in/limits.ts";
-import { endOwnSession, refreshSession, sessionsOf, signOut } from "./sign-in/sessions.ts";
-import { limitReset } from "./sign-in/sign-in-limits.ts";
+import { countAttempt } from "./sign-in/limits.ts";
+import { endSession, listSessions, refreshSession, signOut } from "./sign-in/sessions.ts";
+import { limitPasswordReset } from "./sign-in/sign-in-limits.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
@@ -27,26 +27,26 @@ const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
 /** Signing in and out, and what an account says of itself. `GET /auth/{userId}` stands last, and these
  *  routes after every other noun's below /auth: it would swallow them. */
 export const accountRoutes = (deps: IdentityDeps) =>
-  api()
-    .route("/", entryRoutes(deps))
+  createRouter()
+    .route("/", signInRoutes(deps))
     .route("/", activityRoutes(deps))
-    .openapi(routes.refresh, async (c) => {
+    .openapi(routes.refreshSessionRoute, async (c) => {
       forOne(c);
       const tokens = await refreshSession(
         deps,
         c.req.valid("json").refreshToken,
-        originOf(deps, c),
+        getRequestOrigin(deps, c),
       );
       return c.json({ success: true as const, data: { tokens } }, 200);
     })
-    .openapi(routes.logout, async (c) => {
-      const token = bearerOf(c);
-      const claims = token && (await readAccessToken(deps, token, { evenExpired: true }));
+    .openapi(routes.logoutRoute, async (c) => {
+      const token = getBearerToken(c);
+      const claims = token && (await verifyAccessToken(deps, token, { evenExpired: true }));
       if (!claims) throw notSignedIn();
-      await signOut(deps, claims, originOf(deps, c));
+      await signOut(deps, claims, getRequestOrigin(deps, c));
       return c.json(done(accountMessages.signedOut), 200);
     })
-    .openapi(routes.profile, async (c) => {
+    .openapi(routes.getProfileRoute, async (c) => {
       forOne(c);
       const { accountId } = await requireCaller(deps, c);
       return c.json(
@@ -54,72 +54,80 @@ export const accountRoutes = (deps: IdentityDeps) =>
         200,
       );
     })
-    .openapi(routes.changeProfile, async (c) => {
+    .openapi(routes.changeProfileRoute, async (c) => {
       const { currentPassword: _, ...change } = c.req.valid("json");
       const needsProof = change.email !== undefined || change.phoneNumber !== undefined;
-      const caller = needsProof ? await requireFreshCaller(deps, c) : await requireCaller(deps, c);
-      if (change.email !== undefined) await count(deps, c, "change-email", caller.accountId);
-      await changeProfile(deps, caller, change, originOf(deps, c));
+      const caller = needsProof
+        ? await requireCallerWithRecentProof(deps, c)
+        : await requireCaller(deps, c);
+      if (change.email !== undefined) await countAttempt(deps, c, "change-email", caller.accountId);
+      await changeProfile(deps, caller, change, getRequestOrigin(deps, c));
       const data = await deps.accountHooks.userOf(deps, caller.accountId);
       return c.json({ ...done(accountMessages.profileSaved), data }, 200);
     })
-    .openapi(routes.changePassword, async (c) => {
+    .openapi(routes.changePasswordRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      await count(deps, c, "change-password", caller.accountId);
-      await changePassword(deps, caller, c.req.valid("json"), originOf(deps, c));
+      await countAttempt(deps, c, "change-password", caller.accountId);
+      await changePassword(deps, caller, c.req.valid("json"), getRequestOrigin(deps, c));
       return c.json(done(accountMessages.passwordChanged), 200);
     })
-    .openapi(routes.forgotPassword, async (c) => {
+    .openapi(routes.forgotPasswordRoute, async (c) => {
       const { email } = c.req.valid("json");
-      if (await limitReset(deps, c, email)) await askForReset(deps, email, originOf(deps, c));
+      if (await limitPasswordReset(deps, c, email))
+        await queueResetLinkMail(deps, email, getRequestOrigin(deps, c));
       return c.json(done(accountMessages.resetSent), 200);
     })
-    .openapi(routes.resetPassword, async (c) => {
+    .openapi(routes.resetPasswordRoute, async (c) => {
       const { token } = c.req.valid("param");
-      await count(deps, c, "reset-password", token);
+      await countAttempt(deps, c, "reset-password", token);
       const { newPassword } = c.req.valid("json");
-      const { accountId } = await resetByLink(deps, token, newPassword, originOf(deps, c));
+      const { accountId } = await resetPassword(
+        deps,
+        token,
+        newPassword,
+        getRequestOrigin(deps, c),
+      );
       // Their way in while somebody else's guesses fill the account's count.
       await rememberDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })
-    .openapi(routes.sendVerification, async (c) => {
+    .openapi(routes.resendVerificationRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
-      await count(deps, c, "verify-email", accountId);
-      await verifyAgain(deps, accountId);
+      await countAttempt(deps, c, "verify-email", accountId);
+      await resendVerification(deps, accountId);
       return c.json(done(accountMessages.verifySent), 200);
     })
-    .openapi(routes.verifyEmail, async (c) => {
+    .openapi(routes.verifyEmailRoute, async (c) => {
       const { token } = c.req.valid("param");
-      await count(deps, c, "verify-email", token);
-      const caller = await callerIfSignedIn(deps, c);
-      await verifyByLink(deps, token, { caller, origin: originOf(deps, c) });
+      await countAttempt(deps, c, "verify-email", token);
+      const caller = await findSignedInCaller(deps, c);
+      await verifyEmail(deps, token, { caller, origin: getRequestOrigin(deps, c) });
       return c.json(done(accountMessages.verified), 200);
     })
-    .openapi(routes.listSessions, async (c) => {
+    .openapi(routes.listSessionsRoute, async (c) => {
       forOne(c);
       const { accountId, sessionId } = await requireCaller(deps, c);
-      const data = (await sessionsOf(deps, accountId)).map((session) => ({
+      const data = (await listSessions(deps, accountId)).map((session) => ({
         id: session.id,
-        device: deviceName(session.user_agent),
+        device: describeDevice(session.user_agent),
         current: session.id === sessionId,
         createdAt: session.created_at.toISOString(),
         lastUsedAt: session.last_used_at.toISOString(),
       }));
       return c.json({ success: true as const, data }, 200);
     })
-    .openapi(routes.endSession, async (c) => {
-      const caller = await requireFreshCaller(deps, c);
-      await endOwnSession(deps, caller, c.req.valid("param").sessionId, originOf(deps, c));
+    .openapi(routes.endSessionRoute, async (c) => {
+      const caller = await requireCallerWithRecentProof(deps, c);
+      await endSession(deps, caller, c.req.valid("param").sessionId, getRequestOrigin(deps, c));
       return c.json(done(accountMessages.sessionEnded), 200);
     })
-    .openapi(routes.getUser, async (c) => {
+    .openapi(routes.getUserRoute, async (c) => {
       forOne(c);
       const caller = await requireCaller(deps, c);
       const { userId } = c.req.valid("param");
       const own = userId.toLowerCase() === caller.accountId;
       const user = own
         ? await deps.accountHooks.userOf(deps, caller.accountId)
-        : await publicUserOf(deps, userId);
+        : await getPublicUser(deps, userId);
       return c.json({ success: true as const, data: { user } }, 200);
     });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 
 type Answer = { data: User; errors: Record<string, string>; message: string };
-const change = (as: Member | undefined, json: object) =>
+const change = (as: TestMember | undefined, json: object) =>
   site.ask<Answer>("PATCH /auth/profile", { as, json });
 
 describe("PATCH /auth/profile", () => {
@@ -55,12 +55,12 @@ describe("PATCH /auth/profile", () => {
 
 describe("POST /auth/change-password", () => {
   const newPassword = "eight blue parrots";
-  const post = (as: Member | undefined, json: object) =>
+  const post = (as: TestMember | undefined, json: object) =>
     site.ask<Answer>("POST /auth/change-password", { as, json });
 
   test("keeps this device, signs the others out and tells the owner", async () => {
     const phone = await signUp(site, "phone@example.in");
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
 
     const { status } = await post(phone, { currentPassword: testPassword, newPassword });
 

@@ -3,29 +3,29 @@ import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./caller.ts";
-import { dropLinks, dropWishLinks } from "./changes/link-queries.ts";
+import { deleteEmailLinks, deleteNewEmailLinks } from "./changes/link-queries.ts";
 import { notifyChange } from "./changes/notify-change.ts";
-import type { Origin } from "./changes/origin.ts";
+import type { RequestOrigin } from "./changes/origin.ts";
 import { cancelEmailChange } from "./changes/pending-changes.ts";
-import { emailIsReserved } from "./changes/undo-queries.ts";
-import { mailVerification } from "./changes/verification.ts";
+import { isEmailReserved } from "./changes/undo-queries.ts";
+import { enqueueVerificationMail } from "./changes/verification.ts";
 import { hashNewPassword } from "./passwords/new-password.ts";
-import { provePassword } from "./passwords/present-password.ts";
-import { phoneOf } from "./phone.ts";
+import { verifyCurrentPassword } from "./passwords/present-password.ts";
+import { parsePhone } from "./phone.ts";
 import {
-  emailIsTaken,
+  findPersonDetails,
+  isEmailTaken,
   lockAccount,
   lockPassword,
-  personOf,
   setDisplayName,
   setNewEmail,
   setPassword,
   setPhone,
 } from "./queries.ts";
-import { recordEvent } from "./security-events/security-events.ts";
-import { dropAllChallenges } from "./sign-in/challenge-queries.ts";
+import { recordSecurityEvent } from "./security-events/security-events.ts";
+import { deleteAllChallenges } from "./sign-in/challenge-queries.ts";
 import { endSessions } from "./sign-in/session-queries.ts";
-import { forgetDevices } from "./sign-in/ways-in-queries.ts";
+import { deleteKnownDevices } from "./sign-in/ways-in-queries.ts";
 
 type Change = {
   email?: string | undefined;
@@ -40,10 +40,10 @@ export const changeProfile = async (
   deps: Deps,
   caller: Caller,
   { email, phoneNumber, displayName }: Change,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> => {
   const { accountId } = caller;
-  const phone = phoneNumber && phoneOf(phoneNumber);
+  const phone = phoneNumber && parsePhone(phoneNumber);
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
@@ -65,10 +65,10 @@ const changePhone = async (
     account,
     phone,
     origin,
-  }: { caller: Caller; account: Account; phone: string | null; origin: Origin },
+  }: { caller: Caller; account: Account; phone: string | null; origin: RequestOrigin },
 ): Promise<void> => {
   await setPhone(tx, accountId, phone);
-  await recordEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
+  await recordSecurityEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
   // A first number replaces nothing that could be restored.
   if (account.phone === null) return;
   const before = {
@@ -86,19 +86,19 @@ const wishForEmail = async (
     own,
     email,
     origin,
-  }: { caller: Caller; own: string; email: string; origin: Origin },
+  }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
   // What was mailed for another wish must not make that one count.
-  await dropWishLinks(tx, accountId);
+  await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };
-  if ((await emailIsTaken(tx, email)) || (await emailIsReserved(tx, wanted)))
+  if ((await isEmailTaken(tx, email)) || (await isEmailReserved(tx, wanted)))
     throw new Problem(409, "email-taken", accountMessages.emailTaken, {
       errors: { email: accountMessages.emailTaken },
     });
   await setNewEmail(tx, accountId, email);
-  await mailVerification(tx, deps, { accountId, email, isNew: true });
-  await recordEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
+  await enqueueVerificationMail(tx, deps, { accountId, email, isNew: true });
+  await recordSecurityEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
 };
 
 /** Changes the password of whoever knows the present one; every other session ends, and a change of the
@@ -108,23 +108,23 @@ export const changePassword = async (
   deps: Deps,
   caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> => {
   const { accountId, sessionId, email } = caller;
-  const before = await provePassword(deps, caller, { password: currentPassword, origin });
-  const person = (await personOf(deps.db, accountId)) ?? { email };
+  const before = await verifyCurrentPassword(deps, caller, { password: currentPassword, origin });
+  const person = (await findPersonDetails(deps.db, accountId)) ?? { email };
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, accountId, before)))
       throw invalid({ currentPassword: accountMessages.wrongPassword });
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
-    await forgetDevices(tx, accountId);
+    await deleteKnownDevices(tx, accountId);
     // Whoever knew the old password may have begun to sign in with it.
-    await dropAllChallenges(tx, accountId);
-    await dropLinks(tx, accountId, "reset-password");
+    await deleteAllChallenges(tx, accountId);
+    await deleteEmailLinks(tx, accountId, "reset-password");
     await cancelEmailChange(tx, accountId);
-    await recordEvent(tx, deps, { kind: "password-changed", accountId, sessionId, origin });
+    await recordSecurityEvent(tx, deps, { kind: "password-changed", accountId, sessionId, origin });
     await notifyChange(tx, deps, { accountId, kind: "password-changed", to: email });
   });
 };

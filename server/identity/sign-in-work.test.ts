@@ -3,7 +3,7 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 const counted = vi.hoisted(() => ({ verify: 0, hash: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -20,7 +20,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
 });
 
-const site = await testSite({ config: { rateLimits: true } });
+const site = await createTestSite({ config: { rateLimits: true } });
 
 const workOf = async (request: string, json: object) => {
   const statements: string[] = [];

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { Origin } from "./changes/origin.ts";
-import { recordEvent } from "./security-events/security-events.ts";
+import type { RequestOrigin } from "./changes/origin.ts";
+import { recordSecurityEvent } from "./security-events/security-events.ts";
 import { endAllSessions } from "./sign-in/sessions.ts";
 
 export type LockedAccount = {
@@ -13,7 +13,10 @@ export type LockedAccount = {
 
 /** Reads an account and keeps it as it is until the transaction ends; undefined when there is none or
  *  it was deleted. */
-export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> => {
+export const lockAccountForSuspension = async (
+  tx: Tx,
+  id: string,
+): Promise<LockedAccount | undefined> => {
   const row = await tx
     .selectFrom("accounts")
     .select(["id", "email", "role", "suspended_at"])
@@ -28,7 +31,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | u
 };
 
 /** The session of the team's member who decides. */
-type By = { sessionId: string; origin: Origin };
+type By = { sessionId: string; origin: RequestOrigin };
 
 /** Marks an account as suspended and signs it out everywhere. Lock it first. */
 export const markSuspended = async (
@@ -42,7 +45,7 @@ export const markSuspended = async (
     .where("id", "=", id)
     .execute();
   await endAllSessions(tx, deps, id);
-  await recordEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
+  await recordSecurityEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
 };
 
 /** Takes the mark away; whoever it is signs in again. Lock it first. */
@@ -56,5 +59,5 @@ export const markRestored = async (
     .set({ suspended_at: null, suspended_reason: null })
     .where("id", "=", id)
     .execute();
-  await recordEvent(tx, deps, { kind: "restored", accountId: id, ...by });
+  await recordSecurityEvent(tx, deps, { kind: "restored", accountId: id, ...by });
 };

@@ -1,14 +1,14 @@
 /* Nobody keeps a way into an account that another person has proved to be theirs. */
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { addWaysIn } from "#server/testing/identity/ways-in.ts";
-import { testSite } from "#server/testing/site.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
+import { addAllSignInMethods } from "#server/testing/identity/ways-in.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const newPassword = "eight blue parrots";
 const HOUR = 3_600_000;
 let people = 0;
@@ -19,9 +19,10 @@ const mailed = async (to: string, page: string): Promise<string> => {
   const mail = (await site.mails()).findLast((one) => one.to === to && form.test(one.text));
   return form.exec(mail?.text ?? "")?.[1] ?? `no ${page} for ${to}`;
 };
-const wish = (as: Member, email: string) =>
+const wish = (as: TestMember, email: string) =>
   site.ask<{ data: User }>("PATCH /auth/profile", { as, json: { email } });
-const follow = (token: string, as?: Member) => site.ask(`POST /auth/verify-email/${token}`, { as });
+const follow = (token: string, as?: TestMember) =>
+  site.ask(`POST /auth/verify-email/${token}`, { as });
 const reset = async (email: string) => {
   await site.send("POST /auth/forgot-password", { json: { email } });
   const token = await mailed(email, "reset-password");
@@ -31,14 +32,17 @@ const login = async (email: string, password: string) =>
   (await site.send("POST /auth/login", { json: { email, password } })).status;
 const register = async (email: string) => {
   const json = { email, phoneNumber: "+919876543210", password: testPassword };
-  const { body } = await site.ask<{ data: { user: User; tokens: Member } }>("POST /auth/register", {
-    json,
-  });
-  return { ...body.data.tokens, user: body.data.user } as Member;
+  const { body } = await site.ask<{ data: { user: User; tokens: TestMember } }>(
+    "POST /auth/register",
+    {
+      json,
+    },
+  );
+  return { ...body.data.tokens, user: body.data.user } as TestMember;
 };
-const profile = async (as: Member) => site.ask<{ data: User }>("GET /auth/profile", { as });
+const profile = async (as: TestMember) => site.ask<{ data: User }>("GET /auth/profile", { as });
 
-const waysIn = async ({ user: { id } }: Member) => {
+const waysIn = async ({ user: { id } }: TestMember) => {
   const count = async (
     table:
       | "totp_factors"
@@ -159,7 +163,7 @@ describe("a change of the address that is pending", () => {
 describe("the first proof of an address", () => {
   test("by a reset removes every way in, and every session", async () => {
     const thief = await register(address("victim"));
-    await addWaysIn(site, thief);
+    await addAllSignInMethods(site, thief);
 
     expect((await reset(thief.user.email)).status).toBe(200);
 
@@ -173,7 +177,7 @@ describe("the first proof of an address", () => {
   test("by the verify link removes every way in but the password, and every session", async () => {
     const thief = await register(address("victim"));
     const token = await mailed(thief.user.email, "verify-email");
-    await addWaysIn(site, thief);
+    await addAllSignInMethods(site, thief);
 
     expect((await follow(token)).status).toBe(200);
 
@@ -207,7 +211,7 @@ describe("the first proof of an address", () => {
   test("also counts when it is of an address that was wished for", async () => {
     const thief = await register(address("thief"));
     const victim = address("victim");
-    await addWaysIn(site, thief);
+    await addAllSignInMethods(site, thief);
     await wish(thief, victim);
 
     expect((await follow(await mailed(victim, "verify-email"))).status).toBe(200);
@@ -221,7 +225,7 @@ describe("the first proof of an address", () => {
 
   test("is only once: a verified account keeps its second factor through a reset", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
-    await addWaysIn(site, asha);
+    await addAllSignInMethods(site, asha);
 
     await reset(asha.user.email);
 

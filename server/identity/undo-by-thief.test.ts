@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const newPassword = "eight blue parrots";
 let people = 0;
 const address = () => `thief${people++}@example.in`;
@@ -23,13 +23,13 @@ const lastLink = async (to: string, page: string): Promise<string> =>
 const undo = async (token: string) => (await site.send(`POST /auth/undo-change/${token}`)).status;
 const login = async (email: string, password: string) =>
   (await site.send("POST /auth/login", { json: { email, password } })).status;
-const change = (as: Member, json: object) => site.ask("PATCH /auth/profile", { as, json });
-const moveTo = async (as: Member, email: string) => {
+const change = (as: TestMember, json: object) => site.ask("PATCH /auth/profile", { as, json });
+const moveTo = async (as: TestMember, email: string) => {
   await change(as, { email });
   const token = await lastLink(email, "verify-email");
   expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(200);
 };
-const changePassword = async (as: Member) => {
+const changePassword = async (as: TestMember) => {
   const json = { currentPassword: testPassword, newPassword };
   expect((await site.send("POST /auth/change-password", { as, json })).status).toBe(200);
 };
@@ -87,7 +87,7 @@ describe("a thief with the password and a session", () => {
     ]).toEqual([[], []]);
     expect(await login(asha.user.email, "nine green parrots")).toBe(200);
     const { body } = await site.ask<{ data: object }>("GET /auth/profile", {
-      as: await signInAgain(site, asha),
+      as: await signInOnAnotherDevice(site, asha),
     });
     expect(body.data).toMatchObject({ email: asha.user.email, phoneNumber: "+919876543210" });
   });

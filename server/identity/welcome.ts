@@ -6,7 +6,11 @@ import { rememberDevice } from "./sign-in/known-devices.ts";
 
 /** The answer of every way to sign in, once the session is open; the browser is remembered as one that
  *  has signed in to the account. */
-export const welcome = async (deps: IdentityDeps, c: Context, { accountId, tokens }: SignedIn) => {
+export const buildSignedInResponse = async (
+  deps: IdentityDeps,
+  c: Context,
+  { accountId, tokens }: SignedIn,
+) => {
   c.header("Cache-Control", "no-store");
   await rememberDevice(deps, c, accountId);
   return {

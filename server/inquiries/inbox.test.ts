@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { InquiryList } from "#contract/inquiries/routes.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenPlaces(site.deps);
+const site = await createTestSite();
+await seedSampleCatalogue(site.deps);
 let people = 0;
 const somebody = () => signUp(site, `asker${++people}@example.in`, { verified: true });
 
@@ -17,13 +17,13 @@ const world = async () => {
   return {
     host,
     guest: await somebody(),
-    space: await givenSpace(site, { host, searchable: false }),
+    space: await createLiveSpace(site, { host, searchable: false }),
   };
 };
 
-const send = (as: Member, _id: string, inquiry = "Is it free on Diwali?") =>
+const send = (as: TestMember, _id: string, inquiry = "Is it free on Diwali?") =>
   site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
-const inbox = async (as: Member, query = "") =>
+const inbox = async (as: TestMember, query = "") =>
   (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
 
 describe("the inbox", () => {

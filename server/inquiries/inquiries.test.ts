@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
-import { publicNameOf } from "#server/identity/username.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 let people = 0;
 const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`, { verified });
 
@@ -17,13 +21,17 @@ const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`
 const world = async ({ verified = true } = {}) => {
   const host = await somebody();
   const guest = await somebody(verified);
-  const space = await givenSpace(site, { host, title: "Glass Loft", searchable: false });
+  const space = await createLiveSpace(site, { host, title: "Glass Loft", searchable: false });
   return { host, guest, space };
 };
 
-const send = (as: Member | undefined, _id: string, inquiry = "Is it free on Diwali?", more = {}) =>
-  site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "", ...more } });
-const inbox = async (as: Member, query = "") =>
+const send = (
+  as: TestMember | undefined,
+  _id: string,
+  inquiry = "Is it free on Diwali?",
+  more = {},
+) => site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "", ...more } });
+const inbox = async (as: TestMember, query = "") =>
   (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
 const lastMail = async () => (await site.mails()).at(-1);
 
@@ -55,7 +63,7 @@ describe("POST /locations/inquiry", () => {
         space: { id: space, title: "Glass Loft" },
         from: {
           id: guest.user.id,
-          username: publicNameOf({ id: guest.user.id, displayName: null }),
+          username: getPublicName({ id: guest.user.id, displayName: null }),
           email: guest.user.email,
         },
       } satisfies Inquiry,
@@ -183,7 +191,7 @@ describe("before the address is verified", () => {
 
     site.later(24 * 3600_000 + 1000);
     // The access token has ended meanwhile; the same person signs in again.
-    expect((await send(await signInAgain(site, guest), space)).status).toBe(200);
+    expect((await send(await signInOnAnotherDevice(site, guest), space)).status).toBe(200);
   });
 
   test("verifying lifts it", async () => {

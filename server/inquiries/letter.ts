@@ -1,6 +1,6 @@
-import { answerTime } from "#contract/bookings/policy-text.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { writeLetter } from "#server/mail/letter.ts";
+import { renderMail } from "#server/mail/letter.ts";
 
 type About = {
   /** The space's. */
@@ -10,8 +10,8 @@ type About = {
 };
 
 /** What a host is mailed when somebody asks about a space. */
-export const inquiryLetter = (config: Config, { title, text, from }: About) =>
-  writeLetter(config, {
+export const inquiryMail = (config: Config, { title, text, from }: About) =>
+  renderMail(config, {
     subject: `Inquiry about ${title}`,
     paragraphs: [`${from.name} asks about “${title}”:`],
     quote: text,
@@ -21,6 +21,6 @@ export const inquiryLetter = (config: Config, { title, text, from }: About) =>
       ...(from.emailVerified
         ? []
         : ["This address has not been verified yet. Do not send it anything confidential."]),
-      `Guests expect an answer within ${answerTime}.`,
+      `Guests expect an answer within ${hostAnswerTime}.`,
     ],
   });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpaces } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { rateLimits: true } });
-await givenPlaces(site.deps);
+const site = await createTestSite({ config: { rateLimits: true } });
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
-const spaces = await givenSpaces(site, { host, count: 5, searchable: false });
+const spaces = await createLiveSpaces(site, { host, count: 5, searchable: false });
 
-const send = (as: Member, _id: string) =>
+const send = (as: TestMember, _id: string) =>
   site.send("POST /locations/inquiry", { as, json: { _id, inquiry: "Hello", userEmail: "" } });
 
 test("one space is asked about five times a day, a host by one guest twenty times an hour", async () => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** Where an account is written to. */
-export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {
+export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
   const { email } = await tx
     .selectFrom("accounts")
     .select("email")
@@ -11,7 +11,7 @@ export const emailOf = async (tx: Tx, accountId: string): Promise<string> => {
 };
 
 /** The name that an account chose. */
-export const displayNameOf = async (tx: Tx, accountId: string): Promise<string | null> => {
+export const findDisplayName = async (tx: Tx, accountId: string): Promise<string | null> => {
   const { display_name } = await tx
     .selectFrom("accounts")
     .select("display_name")
@@ -20,7 +20,11 @@ export const displayNameOf = async (tx: Tx, accountId: string): Promise<string |
   return display_name;
 };
 
-export const countSentSince = async (tx: Tx, senderId: string, since: Date): Promise<number> => {
+export const countInquiriesSentSince = async (
+  tx: Tx,
+  senderId: string,
+  since: Date,
+): Promise<number> => {
   const { count } = await tx
     .selectFrom("inquiries")
     .select((make) => make.fn.countAll<number>().as("count"))
@@ -64,7 +68,7 @@ export type InquiryRow = {
 };
 
 /** Inquiries about a host's spaces, newest first: at most `limit` that came before the one named. */
-export const inboxPage = (
+export const findInquiriesOfHost = (
   db: Db,
   hostId: string,
   { before, limit }: { before: string | undefined; limit: number },
@@ -82,7 +86,7 @@ export const inboxPage = (
   return query.orderBy("inquiries.id", "desc").limit(limit).execute();
 };
 
-export const countUnread = async (db: Db, hostId: string): Promise<number> => {
+export const countUnreadOfHost = async (db: Db, hostId: string): Promise<number> => {
   const { count } = await db
     .selectFrom("inquiries")
     .innerJoin("spaces", "spaces.id", "inquiries.space_id")
@@ -94,7 +98,7 @@ export const countUnread = async (db: Db, hostId: string): Promise<number> => {
 };
 
 /** @returns false when the host has no such inquiry */
-export const markRead = async (
+export const updateInquiryReadAt = async (
   db: Db,
   { id, hostId, at }: { id: string; hostId: string; at: Date | null },
 ): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "./deps.ts";
 
-export type AuditNote = {
+export type AuditRecord = {
   /** Who did it; null for the system itself. */
   actorId: string | null;
   /** The subject's type and the verb: `space.approve`. */
@@ -14,7 +14,11 @@ export type AuditNote = {
 
 /** Writes down, in the transaction that does it, what staff or a host does to somebody else's account
  *  or listing. The database refuses to change or remove an entry. */
-export const audit = async (tx: Tx, deps: Pick<Deps, "now">, note: AuditNote): Promise<void> => {
+export const recordAudit = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  note: AuditRecord,
+): Promise<void> => {
   await tx
     .insertInto("audit_log")
     .values({

@@ -5,11 +5,11 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startSite, temporaryFolder } from "#server/testing/program.ts";
+import { createTemporaryFolder, startSiteProcess } from "#server/testing/program.ts";
 import { withClient } from "./database/prepare-database.ts";
 import { startPostgres } from "./postgres/postgres.ts";
-import { runningPostgres } from "./postgres/running.ts";
-import { fastAndForgetful } from "./postgres/settings.ts";
+import { findRunningPostgres } from "./postgres/running.ts";
+import { nonDurableSettings } from "./postgres/settings.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -59,16 +59,16 @@ const fillUp = (disk: string): Promise<void> =>
 test.runIf(canMount)(
   "a disk that is full refuses what is written with 503, and goes on reading",
   async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const disk = smallDisk(48);
-    const quick = { settings: fastAndForgetful, durable: false };
+    const quick = { settings: nonDurableSettings, durable: false };
     // Only the tables' files: without room for its log, PostgreSQL stops altogether.
     await (await startPostgres(join(folder, "postgres"), quick)).stop();
     const base = join(folder, "postgres", "cluster", "base");
     spawnSync("cp", ["-a", base, disk]);
     renameSync(base, `${base}-before`);
     symlinkSync(join(disk, "base"), base);
-    const program = startSite({ DATA_DIR: folder, RATE_LIMITS: "off" });
+    const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
     const url = await program.ready;
     expect((await registerAt(url, "first@example.in")).status).toBe(200);
 
@@ -95,10 +95,10 @@ test.runIf(canMount)(
   async () => {
     const disk = smallDisk(300);
     const folder = join(disk, "data");
-    const program = startSite({ DATA_DIR: folder, RATE_LIMITS: "off" });
+    const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
     const url = await program.ready;
     expect((await registerAt(url, "first@example.in")).status).toBe(200);
-    const running = await runningPostgres(join(folder, "postgres"));
+    const running = await findRunningPostgres(join(folder, "postgres"));
 
     const ownerUrl = running?.url ?? "";
     await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));

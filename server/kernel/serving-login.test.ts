@@ -1,16 +1,16 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
-import { temporaryFolder } from "#server/testing/program.ts";
-import { grantServing } from "./database/grants.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { createTemporaryFolder } from "#server/testing/program.ts";
+import { grantServingRights } from "./database/grants.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { withClient } from "./database/prepare-database.ts";
 import { SERVING_LOGIN } from "./postgres/serving-login.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { pool, owner, url } = await testDatabase();
+const { pool, owner, url } = await createTestDatabase();
 
 const replaceGuard = `create or replace function refuse_change() returns trigger
   language plpgsql as 'begin return null; end'`;
@@ -99,7 +99,7 @@ describe("old rows of a table that is only added to", () => {
         get diagnostics n = row_count;
         return n;
       end $$`);
-    await withClient(owner.url, (client) => grantServing(client, SERVING_LOGIN));
+    await withClient(owner.url, (client) => grantServingRights(client, SERVING_LOGIN));
   });
 
   test("are removed by the one function that its trigger names, and by nothing else", async () => {
@@ -119,7 +119,7 @@ describe("old rows of a table that is only added to", () => {
 });
 
 test("the built-in database is served by it, with a password that only the folder's owner can read", async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const config = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: folder };
 
   const database = await openDatabase(

@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { writeWhole } from "#server/kernel/base/write-whole.ts";
+import { writeFileAtomically } from "#server/kernel/base/write-whole.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Mailer } from "./mailer.ts";
-import { type Envelope, messageOf } from "./message.ts";
+import { type Envelope, toNodemailerMessage } from "./message.ts";
 
 /** Writes each mail as a file that any mail program opens, `DATA_DIR/mail/{id}.eml`. Ids begin with the
  *  time, so the files sort by it. */
-export const fileMailer = (config: Envelope & Pick<Config, "dataDir">): Mailer => {
+export const createFileMailer = (config: Envelope & Pick<Config, "dataDir">): Mailer => {
   const folder = join(config.dataDir, "mail");
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, config));
+      const { message } = await transport.sendMail(toNodemailerMessage(mail, config));
       if (!Buffer.isBuffer(message)) throw new Error("nodemailer gave no bytes");
       // It may hold a link that opens an account.
-      await writeWhole(folder, `${mail.id}.eml`, message);
+      await writeFileAtomically(folder, `${mail.id}.eml`, message);
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,13 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Sheet } from "./letter-shape.ts";
-import { dayColours, forOutlook, letterSheet, type MailStyle, textStyle } from "./letter-style.ts";
+import type { BrandedMail } from "./letter-shape.ts";
+import {
+  dayColours,
+  getTextStyle,
+  type MailStyle,
+  mailStyleSheet,
+  outlookComments,
+} from "./letter-style.ts";
 
 const { ground, paper, line, ink, quiet, action, highlight, onAction } = dayColours;
 
@@ -60,14 +66,14 @@ const prose = (text: string): ReactNode[] => {
 const paragraph = (text: string) =>
   createElement(
     "p",
-    { className: "ink", style: { margin: "0 0 16px", ...textStyle(17, ink) } },
+    { className: "ink", style: { margin: "0 0 16px", ...getTextStyle(17, ink) } },
     ...prose(text),
   );
 
 const afterword = (...children: ReactNode[]) =>
   createElement(
     "p",
-    { className: "quiet", style: { margin: "0 0 8px", ...textStyle(15, quiet) } },
+    { className: "quiet", style: { margin: "0 0 8px", ...getTextStyle(15, quiet) } },
     ...children,
   );
 
@@ -84,7 +90,7 @@ const quotation = (text: string) =>
         borderRadius: "0 0 14px 0",
         whiteSpace: "pre-wrap",
         wordBreak: "break-word",
-        ...textStyle(17, ink),
+        ...getTextStyle(17, ink),
       },
     },
     text,
@@ -98,14 +104,14 @@ const factRow = ([name, value]: [string, string], i: number, { length }: unknown
     verticalAlign: "baseline",
     ...(i < length - 1 && { borderBottom: `1px solid ${line}` }),
   };
-  const nameStyle = textStyle(14, quiet, {
+  const nameStyle = getTextStyle(14, quiet, {
     ...shared,
     width: "92px",
     paddingRight: "12px",
     fontWeight: 400,
     lineHeight: "20px",
   });
-  const valueStyle = textStyle(i === 0 ? 19 : 16, ink, {
+  const valueStyle = getTextStyle(i === 0 ? 19 : 16, ink, {
     ...shared,
     fontWeight: i === 0 ? 700 : 600,
     wordBreak: "break-word",
@@ -146,7 +152,7 @@ const pressable = (label: string, link: string) => {
   const linkStyle: MailStyle = {
     display: "inline-block",
     padding: "12px 28px",
-    ...textStyle(17, onAction, {
+    ...getTextStyle(17, onAction, {
       lineHeight: "24px",
       fontWeight: 700,
       textDecoration: "none",
@@ -179,12 +185,12 @@ const hiddenPreview = (preview: string) =>
 const footLine = (text: string) =>
   createElement(
     "p",
-    { className: "quiet", style: { margin: "0 0 6px", ...textStyle(13, quiet) } },
+    { className: "quiet", style: { margin: "0 0 6px", ...getTextStyle(13, quiet) } },
     ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
   );
 
 // The name hangs from the line as on the site.
-const brandLink = ({ brand, home }: Sheet) =>
+const brandLink = ({ brand, home }: BrandedMail) =>
   createElement(
     "p",
     { style: { margin: "0 0 26px" } },
@@ -196,7 +202,7 @@ const brandLink = ({ brand, home }: Sheet) =>
         style: {
           display: "inline-block",
           padding: "4px 0 12px",
-          ...textStyle(26, ink, {
+          ...getTextStyle(26, ink, {
             lineHeight: "28px",
             fontWeight: 800,
             letterSpacing: "-0.02em",
@@ -215,7 +221,7 @@ const title = (subject: string) =>
       className: "ink",
       style: {
         margin: "0 0 14px",
-        ...textStyle(25, ink, {
+        ...getTextStyle(25, ink, {
           lineHeight: 1.25,
           fontWeight: 760,
           letterSpacing: "-0.01em",
@@ -227,7 +233,7 @@ const title = (subject: string) =>
     timesWhole(subject),
   );
 
-const contentOf = (letter: Sheet): ReactNode[] => {
+const contentOf = (letter: BrandedMail): ReactNode[] => {
   const { paragraphs, quote, facts = [], button, address = "", after = [] } = letter;
   return [
     brandLink(letter),
@@ -253,7 +259,7 @@ const raniLine = {
   style: { height: "6px", lineHeight: "6px", fontSize: "0", background: action },
 };
 
-const sheetTable = (letter: Sheet) =>
+const sheetTable = (letter: BrandedMail) =>
   layout(
     {
       align: "center",
@@ -289,7 +295,7 @@ const headOf = (subject: string) =>
     named("supported-color-schemes", "light dark"),
     named("format-detection", "telephone=no, date=no, address=no"),
     createElement("title", null, subject),
-    createElement("style", null, letterSheet),
+    createElement("style", null, mailStyleSheet),
   );
 
 /** Props that put comments of our own around what React wrote, because React writes no comments. */
@@ -299,8 +305,8 @@ const commented = (before: string, content: ReactElement, after: string) => ({
 
 /** The letter as mail programs show it: tables, inline styles, no picture and nothing that is fetched,
  *  so that it is whole where pictures are blocked. */
-export const htmlOf = (letter: Sheet): string => {
-  const { frameStart, frameEnd, fonts } = forOutlook;
+export const renderMailHtml = (letter: BrandedMail): string => {
+  const { frameStart, frameEnd, fonts } = outlookComments;
   const frame = {
     className: "ground",
     style: { padding: "28px 12px", background: ground },

@@ -1,6 +1,6 @@
 import type { Config } from "#server/kernel/config/config.ts";
 
-export type Letter = {
+export type MailContent = {
   subject: string;
   /** Each a paragraph of plain text. */
   paragraphs: string[];
@@ -15,13 +15,13 @@ export type Letter = {
 };
 
 /** What of the operator's choices stands in letters. */
-export type Sender = Pick<
+export type MailBranding = Pick<
   Config,
   "brandName" | "publicUrl" | "contactEmail" | "contactPhone" | "contactAddress"
 >;
 
 /** A letter with what every letter has: both forms are made from this alone, so they say the same. */
-export type Sheet = Letter & {
+export type BrandedMail = MailContent & {
   brand: string;
   home: string;
   /** The button's, in full. */

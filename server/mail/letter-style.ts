@@ -22,7 +22,7 @@ const night = coloursBy("night");
 /** The style sheet, for narrow screens and night colours: mail programs that can show those read it
  *  beside the inline styles. What is filled with the action colour stays as it is by day: some programs turn colours
  *  round, and would turn only half. */
-export const letterSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
   .wide { width: 100% !important; } .wide a { display: block !important; }
@@ -43,7 +43,7 @@ export const letterSheet = `:root { color-scheme: light dark; supported-color-sc
 
 /** Comments that only Outlook on Windows reads. It draws with Word, which knows neither the font list
  *  nor a largest width. */
-export const forOutlook = {
+export const outlookComments = {
   fonts:
     "<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',Arial,sans-serif !important}</style><![endif]-->",
   frameStart:
@@ -52,7 +52,7 @@ export const forOutlook = {
 };
 
 /** The style of text: `size` in pixels. What `more` says counts. */
-export const textStyle = (size: number, colour: string, more: MailStyle = {}): MailStyle => ({
+export const getTextStyle = (size: number, colour: string, more: MailStyle = {}): MailStyle => ({
   fontFamily:
     "'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif",
   fontSize: `${size}px`,

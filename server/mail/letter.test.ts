@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { writeLetter } from "./letter.ts";
-import type { Letter } from "./letter-shape.ts";
+import { renderMail } from "./letter.ts";
+import type { MailContent } from "./letter-shape.ts";
 
 const site = {
   brandName: "Jagah & Co",
@@ -11,7 +11,7 @@ const site = {
   contactAddress: "FC Road, Pune 411005",
 };
 
-const booked: Letter = {
+const booked: MailContent = {
   subject: "Sunny loft is booked for Saturday",
   paragraphs: ["Your booking is confirmed."],
   quote: "Ring twice.",
@@ -37,7 +37,7 @@ const readable = (html: string) =>
 const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
 
 test("both forms say the same, and the link is there to be copied", async () => {
-  const { subject, text, html } = await writeLetter(site, {
+  const { subject, text, html } = await renderMail(site, {
     subject: "Set a new password",
     paragraphs: ["Somebody asked for it."],
     button: { label: "Change Password", path: "/reset-password/abc" },
@@ -55,7 +55,7 @@ test("both forms say the same, and the link is there to be copied", async () => 
 });
 
 test("every word of the text is in the HTML, in the same order", async () => {
-  const { text, html } = await writeLetter(site, booked);
+  const { text, html } = await renderMail(site, booked);
   const body = readable(html);
   let from = body.indexOf(booked.subject);
   for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
@@ -69,7 +69,7 @@ test("every word of the text is in the HTML, in the same order", async () => {
 });
 
 describe("how it looks", async () => {
-  const { html, text } = await writeLetter(site, booked);
+  const { html, text } = await renderMail(site, booked);
 
   test("what it is about stands before the button, its first line largest", () => {
     expect(html.indexOf("Sunny loft</td>")).toBeLessThan(html.indexOf("Open your booking"));
@@ -84,7 +84,7 @@ describe("how it looks", async () => {
   });
 
   test("and nothing more where there is nothing more to say", async () => {
-    const plain = await writeLetter(site, {
+    const plain = await renderMail(site, {
       subject: "Hello",
       paragraphs: ["Your account is open."],
     });
@@ -106,7 +106,7 @@ describe("how it looks", async () => {
 
   test("a name that begins the address is not said twice", async () => {
     const contactAddress = "Jagah & Co, FC Road";
-    const written = await writeLetter({ ...site, contactAddress }, booked);
+    const written = await renderMail({ ...site, contactAddress }, booked);
     const foot = written.text.split("-- \n")[1];
     expect(foot).toMatch(/^Jagah & Co, FC Road\nhelp@/);
   });
@@ -138,7 +138,7 @@ describe("how it looks", async () => {
 });
 
 test("what people typed stays text, and cannot add a header", async () => {
-  const { subject, text, html } = await writeLetter(site, {
+  const { subject, text, html } = await renderMail(site, {
     subject: "Question about <b>Loft</b>\r\nBcc: everyone@example.in",
     paragraphs: [],
     quote: 'Hello <script>alert("1")</script>\nIs it free?',
@@ -160,7 +160,7 @@ test.each([
   ["o'brien&co@example.in", ["o'brien%26co@example.in"]],
   ['"<x>"@example.in, ü@example.in, a@example.üx, a@b@example.in, room +5, 10:00', []],
 ])("an address or a number is a link: %s", async (words, links) => {
-  const { html } = await writeLetter(site, { subject: "Hello", paragraphs: [], after: [words] });
+  const { html } = await renderMail(site, { subject: "Hello", paragraphs: [], after: [words] });
   const [shown = ""] = html.replaceAll("&#x27;", "'").split('<td class="side"');
   expect([...shown.matchAll(/href="(?:mailto|tel):([^"]*)"/g)].map(([, link]) => link)).toEqual(
     links,
@@ -168,7 +168,7 @@ test.each([
 });
 
 test("what cannot be said in HTML cannot leave a link or a quotation", async () => {
-  const { html } = await writeLetter(site, {
+  const { html } = await renderMail(site, {
     subject: "</title><b>",
     paragraphs: ["</p><b>", "x'\"@example.in"],
     facts: [["</th><b>", "</td><b>"]],

@@ -1,6 +1,14 @@
-import type { Letter, Sender, Sheet, WrittenLetter } from "./letter-shape.ts";
+import type { BrandedMail, MailBranding, MailContent, WrittenLetter } from "./letter-shape.ts";
 
-const textOf = ({ paragraphs, quote, facts = [], button, address, after = [], foot }: Sheet) =>
+const textOf = ({
+  paragraphs,
+  quote,
+  facts = [],
+  button,
+  address,
+  after = [],
+  foot,
+}: BrandedMail) =>
   [
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
@@ -18,7 +26,7 @@ const textOf = ({ paragraphs, quote, facts = [], button, address, after = [], fo
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
 /** When and where say more in a list of mails than a first sentence does. */
-const previewOf = ({ facts = [], paragraphs, quote }: Letter): string =>
+const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
       .filter(Boolean)
@@ -37,11 +45,11 @@ const loadHtml = () => {
 /** A mail in text and HTML that say the same: brand, words, what it is about, one button with its
  *  address in full, who wrote it and why. All of it is plain text to begin with, so nothing that people
  *  typed can become markup. */
-export const writeLetter = async (
-  { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: Sender,
-  letter: Letter,
+export const renderMail = async (
+  { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
+  letter: MailContent,
 ): Promise<WrittenLetter> => {
-  const sheet: Sheet = {
+  const sheet: BrandedMail = {
     ...letter,
     subject: oneLine(letter.subject),
     brand,
@@ -59,6 +67,6 @@ export const writeLetter = async (
       ],
     },
   };
-  const { htmlOf } = await loadHtml();
-  return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) };
+  const { renderMailHtml } = await loadHtml();
+  return { subject: sheet.subject, text: textOf(sheet), html: renderMailHtml(sheet) };
 };

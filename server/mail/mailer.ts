@@ -10,12 +10,12 @@ export type Mail = {
 };
 
 /** The peer will never take this message: trying again is of no use. */
-export class MailRefused extends Error {}
+export class MailRejectedError extends Error {}
 
 /** Gives messages to somebody who delivers them. */
 export type Mailer = {
   /** Resolves once the peer has taken the message on.
-   *  @throws MailRefused when it never will; anything else may go well later */
+   *  @throws MailRejectedError when it never will; anything else may go well later */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };

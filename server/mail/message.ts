@@ -5,7 +5,7 @@ export type Envelope = Pick<Config, "mailFrom" | "publicUrl">;
 
 /** The message in nodemailer's words. Its Message-ID depends on the mail alone, so that a mailbox that
  *  is given it twice, after a crash, can keep one. */
-export const messageOf = (mail: Mail, { mailFrom, publicUrl }: Envelope) => ({
+export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelope) => ({
   from: mailFrom,
   to: { name: "", address: mail.to },
   ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),

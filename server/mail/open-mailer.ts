@@ -1,5 +1,5 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import { fileMailer } from "./file-mailer.ts";
+import { createFileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mailer.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrl">;
@@ -8,5 +8,5 @@ type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrl">
  *  only those who use SMTP load its client. */
 export const openMailer = async (config: MailConfig): Promise<Mailer> =>
   config.smtpUrl
-    ? (await import("./smtp-mailer.ts")).smtpMailer(config.smtpUrl, config)
-    : fileMailer(config);
+    ? (await import("./smtp-mailer.ts")).createSmtpMailer(config.smtpUrl, config)
+    : createFileMailer(config);

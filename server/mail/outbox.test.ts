@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { smtpPeer } from "#server/testing/mail/peer.ts";
-import { testSite } from "#server/testing/site.ts";
+import { startSmtpServer } from "#server/testing/mail/peer.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import type { Mail } from "./mailer.ts";
-import { enqueueMail, sendMails } from "./outbox.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
+import { createSendMailTask, enqueueMail } from "./outbox.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 
-const peer = await smtpPeer();
-const mailer = smtpMailer(
+const peer = await startSmtpServer();
+const mailer = createSmtpMailer(
   peer.url,
   { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "http://jagah.test" },
   { connectMs: 300, silenceMs: 300, mailMs: 5_000 },
 );
-const site = await testSite({ mailer });
+const site = await createTestSite({ mailer });
 const { deps } = site;
 const { db, pool } = deps;
-const sendMail = sendMails(async () => true);
+const sendMail = createSendMailTask(async () => true);
 const MINUTE = 60_000;
 const hello = { to: "asha@example.in", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 

@@ -2,35 +2,35 @@ import { z } from "zod";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { attempt } from "#server/kernel/jobs/outbox.ts";
+import { attemptDelivery } from "#server/kernel/jobs/outbox.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MailDeps } from "./deps.ts";
-import { MailRefused } from "./mailer.ts";
+import { MailRejectedError } from "./mailer.ts";
 import { mailSchedule } from "./policy.ts";
-import { insertMail, mails, toMail } from "./queries.ts";
+import { insertMail, mailOutbox, toMail } from "./queries.ts";
 
-export type MailToSend = {
+export type OutgoingMail = {
   to: string;
   /** Where an answer goes, if not to us. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** What must still be so when it goes out, which may be a day later; `sendMails` is told how to ask. */
+  /** What must still be so when it goes out, which may be a day later; `createSendMailTask` is told how to ask. */
   ifStill?: object;
   /** Somebody waits in front of the screen for it (a link, a code): other mails never delay it. */
   isUrgent?: boolean;
 };
 
 /** Whether what a mail says is still so. */
-export type IsStillSo = (deps: Deps, condition: unknown) => Promise<boolean>;
+export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boolean>;
 
 /** Sends a mail if and only if the caller's transaction commits: it is written down here and carried
  *  out by a job, again and again for about a day while the peer does not answer. */
 export const enqueueMail = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
-  { isUrgent = false, ...mail }: MailToSend,
+  { isUrgent = false, ...mail }: OutgoingMail,
 ): Promise<void> => {
   const id = deps.newId();
   await insertMail(tx, { id, ...mail, createdAt: deps.now() });
@@ -40,15 +40,15 @@ export const enqueueMail = async (
 
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log has no reason, which may repeat
  *  an address, and no line for a mail that is not wanted any more. */
-export const sendMails = (isStillSo: IsStillSo) =>
+export const createSendMailTask = (isStillSo: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
-    attempt(mails, deps, mailId, {
+    attemptDelivery(mailOutbox, deps, mailId, {
       maxAttempts: mailSchedule.attempts,
       what: "mail",
       whyUnwanted: async ({ if_still: condition }) =>
         condition === null || (await isStillSo(deps, condition)) ? null : "no longer so",
       send: (row) => deps.mailer.send(toMail(row)),
-      isRefused: (error) => error instanceof MailRefused,
+      isRefused: (error) => error instanceof MailRejectedError,
       reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
       onGivenUp: ({ attempts, wasUnwanted }) => {
         if (!wasUnwanted) deps.log.warn({ mailId, attempts }, "a mail was given up");

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
-import { outboxOf } from "#server/kernel/jobs/outbox.ts";
+import { createOutbox } from "#server/kernel/jobs/outbox.ts";
 import type { Mail } from "./mailer.ts";
 import { mailSchedule } from "./policy.ts";
 
@@ -24,7 +24,7 @@ export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
     .execute();
 };
 
-export const mails = outboxOf("mails", {
+export const mailOutbox = createOutbox("mails", {
   claimMs: mailSchedule.claimMinutes * MINUTE_MS,
   empty: ["body_text", "body_html"],
 });

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { lastFreeMoment } from "#contract/bookings/policy-text.ts";
-import { writeLetter } from "./letter.ts";
-import type { Letter, Sender } from "./letter-shape.ts";
+import { computeLastFreeCancellation } from "#contract/bookings/policy-text.ts";
+import { renderMail } from "./letter.ts";
+import type { MailBranding, MailContent } from "./letter-shape.ts";
 
-const free = lastFreeMoment(6, 10 * 60);
+const free = computeLastFreeCancellation(6, 10 * 60);
 
 /** A letter with everything that a letter can have. */
-const sample: Letter = {
+const sample: MailContent = {
   subject: "Your booking is confirmed",
   paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
   facts: [
@@ -23,14 +23,14 @@ const sample: Letter = {
 // What letter-style.ts has; a frame cannot be told another preference than the window's.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
-const letterIn = async (night: boolean, sender: Sender): Promise<string> => {
-  const { html } = await writeLetter(sender, sample);
+const letterIn = async (night: boolean, sender: MailBranding): Promise<string> => {
+  const { html } = await renderMail(sender, sample);
   return html.replace(NIGHT, night ? "@media all" : "@media not all");
 };
 
 /** GET /ui/mail?theme=dark: how letters look by day, or by night when asked so, for the page of the
  *  interface's parts, which frames it. Styles of its own and nothing else may run or load in it. */
-export const mailSampleRoutes = (sender: Sender): Hono =>
+export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
     c.html(await letterIn(c.req.query("theme") === "dark", sender), 200, {
       "Content-Security-Policy":

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { smtpPeer } from "#server/testing/mail/peer.ts";
-import { MailRefused } from "./mailer.ts";
-import { smtpMailer } from "./smtp-mailer.ts";
+import { startSmtpServer } from "#server/testing/mail/peer.ts";
+import { MailRejectedError } from "./mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 
-const peer = await smtpPeer();
+const peer = await startSmtpServer();
 const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
 const quick = { connectMs: 300, silenceMs: 300, mailMs: 5_000 };
-const mailer = smtpMailer(peer.url, envelope, quick);
+const mailer = createSmtpMailer(peer.url, envelope, quick);
 const mail = {
   id: "018f0000-0000-7000-8000-000000000001",
   to: "asha@example.in",
@@ -44,7 +44,7 @@ test("what people typed adds no header and no recipient", async () => {
   });
   const toTwo = mailer.send({ ...mail, to: "asha@example.in, everyone@example.in" });
 
-  await expect(toTwo).rejects.toThrow(MailRefused);
+  await expect(toTwo).rejects.toThrow(MailRejectedError);
   expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
   expect(peer.received[0]?.raw).not.toMatch(/^Bcc:/m);
 });
@@ -55,7 +55,7 @@ test.each([
 ])("%s is refused for good", async (_, manners) => {
   Object.assign(peer.manners, manners);
 
-  await expect(mailer.send(mail)).rejects.toThrow(MailRefused);
+  await expect(mailer.send(mail)).rejects.toThrow(MailRejectedError);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   const sent = mailer.send(mail);
 
   await expect(sent).rejects.toThrow();
-  await expect(sent).rejects.not.toThrow(MailRefused);
+  await expect(sent).rejects.not.toThrow(MailRejectedError);
   expect(peer.received).toEqual([]);
 });
 
@@ -80,10 +80,10 @@ test("a peer that is not there may come back", async () => {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   await new Promise((resolve) => server.close(resolve));
-  const nowhere = smtpMailer(`smtp://127.0.0.1:${port}`, envelope, quick);
+  const nowhere = createSmtpMailer(`smtp://127.0.0.1:${port}`, envelope, quick);
 
   const sent = nowhere.send(mail);
 
   await expect(sent).rejects.toThrow(/ECONNREFUSED/);
-  await expect(sent).rejects.not.toThrow(MailRefused);
+  await expect(sent).rejects.not.toThrow(MailRejectedError);
 });

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
-import { type Mailer, MailRefused } from "./mailer.ts";
-import { type Envelope, messageOf } from "./message.ts";
+import { type Mailer, MailRejectedError } from "./mailer.ts";
+import { type Envelope, toNodemailerMessage } from "./message.ts";
 import { smtpLimits } from "./policy.ts";
 
 /** 5xx to this message or its recipient is final; to our sign-in it is the operator's to mend. */
@@ -23,7 +23,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
 };
 
 /** Gives each mail to the server at `url` (smtp: or smtps:, with user and password inside). */
-export const smtpMailer = (url: string, envelope: Envelope, timing = smtpLimits): Mailer => {
+export const createSmtpMailer = (url: string, envelope: Envelope, timing = smtpLimits): Mailer => {
   const options: SMTPTransport.Options = {
     url,
     connectionTimeout: timing.connectMs,
@@ -37,9 +37,9 @@ export const smtpMailer = (url: string, envelope: Envelope, timing = smtpLimits)
   return {
     send: async (mail) => {
       try {
-        await within(timing.mailMs, transport.sendMail(messageOf(mail, envelope)));
+        await within(timing.mailMs, transport.sendMail(toNodemailerMessage(mail, envelope)));
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
+        if (isFinal(error)) throw new MailRejectedError((error as Error).message, { cause: error });
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { photoPool } from "#server/media/site-photos/pool.ts";
-import { readPicture } from "#server/media/site-photos/variations.ts";
+import { readSitePicture } from "#server/media/site-photos/variations.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
 
@@ -12,7 +12,7 @@ export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {
     const picture = pictures.get(key);
-    return picture ? readPicture(picture) : storage.get(key);
+    return picture ? readSitePicture(picture) : storage.get(key);
   },
   has: async (key) => pictures.has(key) || storage.has(key),
 });

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
-import { safeKey } from "./storage-key.ts";
+import { requireSafeKey } from "./storage-key.ts";
 
 /** Photos in a folder, for one machine. Written beside their place and renamed, so that a crash
  *  leaves no half picture. */
-export function folderStorage(folder: string): Storage {
-  const path = (key: string) => join(folder, safeKey(key));
+export function createFolderStorage(folder: string): Storage {
+  const path = (key: string) => join(folder, requireSafeKey(key));
 
   return {
     async put(key, bytes) {

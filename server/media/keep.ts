@@ -6,19 +6,19 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
 import type { MediaDeps } from "./deps.ts";
 import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
-import { claimPhoto } from "./queries.ts";
-import { allVariants, variantsOf } from "./variants.ts";
+import { savePhoto } from "./queries.ts";
+import { allVariants, createVariantReader } from "./variants.ts";
 
 /** Keeps pictures for an account. Until a space shows them they are the sweep's after a day.
  *  @throws Problem 503 busy in the moment in which the sweep removes the same picture */
-export const keepPhotos = async (
+export const storePhotos = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now">,
   accountId: string,
   photos: readonly PreparedPhoto[],
 ): Promise<void> => {
   for (const photo of photos) {
     const { id, width, height } = photo;
-    if (!(await claimPhoto(deps.db, { id, width, height, accountId, at: deps.now() })))
+    if (!(await savePhoto(deps.db, { id, width, height, accountId, at: deps.now() })))
       throw new Problem(503, "busy", "Please send this photo again in a moment.", {
         retryAfterSeconds: 2,
       });
@@ -31,7 +31,7 @@ export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
   addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
 
 /** The job behind `addVariantsJob`. */
-export const makeVariants = task(
+export const createVariants = task(
   z.object({ photoId: z.string() }),
   async (deps: MediaDeps, { photoId }) => {
     const storage = withBuiltInPhotos(deps.storage);
@@ -40,7 +40,7 @@ export const makeVariants = task(
     const original = await storage.get(key);
     if (!original) return;
     const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));
-    const variant = variantsOf({ ...storage, get }, "jobs");
+    const variant = createVariantReader({ ...storage, get }, "jobs");
     for (const wanted of allVariants) await variant(photoId, wanted);
   },
 );

@@ -1,7 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { isPhotoId } from "#contract/media/photo-url.ts";
-import { memoryStorage, phonePhoto, pngBomb, storePhoto } from "#server/testing/media/pictures.ts";
+import {
+  memoryStorage,
+  phonePhoto,
+  pngBomb,
+  storeTestPhoto,
+} from "#server/testing/media/pictures.ts";
 import { originalKey } from "./photos.ts";
 
 const original = async (storage: ReturnType<typeof memoryStorage>, id: string) =>
@@ -12,7 +17,7 @@ test("no metadata survives, a position least of all", async () => {
   const bytes = await phonePhoto(400, 300);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
 
-  const { id } = await storePhoto(storage, bytes);
+  const { id } = await storeTestPhoto(storage, bytes);
 
   const kept = await (await original(storage, id)).metadata();
   expect(kept).toMatchObject({ format: "webp", width: 400, height: 300, space: "srgb" });
@@ -20,7 +25,7 @@ test("no metadata survives, a position least of all", async () => {
 });
 
 test("a picture taken sideways is turned upright", async () => {
-  const { width, height } = await storePhoto(memoryStorage(), await phonePhoto(400, 300, 6));
+  const { width, height } = await storeTestPhoto(memoryStorage(), await phonePhoto(400, 300, 6));
 
   expect([width, height]).toEqual([300, 400]);
 });
@@ -32,7 +37,7 @@ test("the id ends in the picture's own colours", async () => {
     .png()
     .toBuffer();
 
-  const { id } = await storePhoto(memoryStorage(), blue);
+  const { id } = await storeTestPhoto(memoryStorage(), blue);
 
   expect(isPhotoId(id)).toBe(true);
   expect(id.slice(17)).toBe("24a".repeat(6));
@@ -42,18 +47,21 @@ test("the same bytes are kept once, under one id", async () => {
   const storage = memoryStorage();
   const bytes = await phonePhoto(200, 100);
 
-  const [first, second] = [await storePhoto(storage, bytes), await storePhoto(storage, bytes)];
+  const [first, second] = [
+    await storeTestPhoto(storage, bytes),
+    await storeTestPhoto(storage, bytes),
+  ];
 
   expect(second).toEqual(first);
   expect(storage.puts).toEqual([originalKey(first.id)]);
 });
 
 test("a very large photo is kept 2560 wide, a small one as it is", async () => {
-  expect(await storePhoto(memoryStorage(), await phonePhoto(3000, 1500))).toMatchObject({
+  expect(await storeTestPhoto(memoryStorage(), await phonePhoto(3000, 1500))).toMatchObject({
     width: 2560,
     height: 1280,
   });
-  expect(await storePhoto(memoryStorage(), await phonePhoto(120, 90))).toMatchObject({
+  expect(await storeTestPhoto(memoryStorage(), await phonePhoto(120, 90))).toMatchObject({
     width: 120,
   });
 });
@@ -65,7 +73,7 @@ test("an AVIF is taken whose major brand is that of all such pictures", async ()
   expect(bytes.subarray(8, 12).toString()).toBe("avif");
   bytes.write("mif1", 8);
 
-  expect(await storePhoto(memoryStorage(), bytes)).toMatchObject({ width: 60, height: 40 });
+  expect(await storeTestPhoto(memoryStorage(), bytes)).toMatchObject({ width: 60, height: 40 });
 });
 
 test.each([
@@ -81,7 +89,7 @@ test.each([
     Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from("<html></html>..")]),
   ],
 ])("%s is refused", async (_, bytes) => {
-  await expect(storePhoto(memoryStorage(), bytes)).rejects.toMatchObject({
+  await expect(storeTestPhoto(memoryStorage(), bytes)).rejects.toMatchObject({
     status: 422,
     code: "not-a-photo",
   });
@@ -90,7 +98,7 @@ test.each([
 test("a photo that breaks off is refused", async () => {
   const bytes = await phonePhoto(800, 600);
 
-  const storing = storePhoto(memoryStorage(), bytes.subarray(0, bytes.length / 2));
+  const storing = storeTestPhoto(memoryStorage(), bytes.subarray(0, bytes.length / 2));
 
   await expect(storing).rejects.toMatchObject({ code: "not-a-photo" });
 });
@@ -98,7 +106,7 @@ test("a photo that breaks off is refused", async () => {
 test("a small file that unpacks to far too much is refused unopened", async () => {
   const bomb = pngBomb(30_000);
 
-  await expect(storePhoto(memoryStorage(), bomb)).rejects.toMatchObject({
+  await expect(storeTestPhoto(memoryStorage(), bomb)).rejects.toMatchObject({
     status: 422,
     code: "photo-too-large",
   });

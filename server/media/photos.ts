@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { photoKindOf } from "#contract/media/photo-kind.ts";
-import { placeholderHex } from "#contract/media/photo-url.ts";
+import { detectPhotoKind } from "#contract/media/photo-kind.ts";
+import { encodePlaceholder } from "#contract/media/photo-url.ts";
 import { notAPhoto } from "./picture.ts";
-import { type Bytes, pictures } from "./pictures.ts";
+import { type ByteSource, pictureProcessor } from "./pictures.ts";
 import type { Storage } from "./storage.ts";
 
 /** A picture from outside, checked and made ours, not yet kept anywhere. */
@@ -19,20 +19,20 @@ export type PreparedPhoto = {
  *  @param bytes read only when it is the account's turn, where they are given as a function
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
 export const preparePhoto = async (
-  bytes: Bytes,
+  bytes: ByteSource,
   accountId: string,
-  processes: Pick<typeof pictures, "takeIn"> = pictures,
+  processes: Pick<typeof pictureProcessor, "takeIn"> = pictureProcessor,
 ): Promise<PreparedPhoto> => {
   let hash = "";
   const checked = async () => {
     const read = typeof bytes === "function" ? await bytes() : bytes;
     // SVG, PDF and the like must not even reach a decoder: they can run, fetch and loop.
-    if (!photoKindOf(read)) throw notAPhoto();
+    if (!detectPhotoKind(read)) throw notAPhoto();
     hash = contentHash(read);
     return read;
   };
   const { original, width, height, colours } = await processes.takeIn(accountId, checked);
-  return { id: `${hash}-${placeholderHex(colours)}`, width, height, original };
+  return { id: `${hash}-${encodePlaceholder(colours)}`, width, height, original };
 };
 
 /** Keeps a prepared picture; keeping it again changes nothing. */
@@ -42,8 +42,8 @@ export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto
 }
 
 /** The id of one of our own pictures, which is kept as it is. */
-export const photoIdOf = async (bytes: Uint8Array): Promise<string> =>
-  `${contentHash(bytes)}-${placeholderHex(await pictures.colours("seed", bytes))}`;
+export const computePhotoId = async (bytes: Uint8Array): Promise<string> =>
+  `${contentHash(bytes)}-${encodePlaceholder(await pictureProcessor.colours("seed", bytes))}`;
 
 export const originalKey = (id: string) => `${id}/original.webp`;
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** What one picture process may take. */
-export type ChildLimits = {
+export type PictureProcessLimits = {
   /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
   dataMegabytes: number;
   /** Address space, in megabytes; more than is used, because V8 reserves without using. */
@@ -14,13 +14,13 @@ export type ChildLimits = {
 };
 
 /** What a job or an answer says about its bytes. */
-export type Frame = { header: Record<string, unknown>; bytes: Buffer };
+export type PictureProcessMessage = { header: Record<string, unknown>; bytes: Buffer };
 
 /** The process ended or was ended before it answered: `time` when it took too long, `start` when it
  *  never became ready. */
-export class PictureChildLost extends Error {
+export class PictureProcessError extends Error {
   readonly why: "time" | "died" | "start";
-  constructor(why: PictureChildLost["why"], detail: string) {
+  constructor(why: PictureProcessError["why"], detail: string) {
     super(`The picture process was lost (${why}). ${detail}`.trim());
     this.why = why;
   }
@@ -35,7 +35,7 @@ const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 // system knows one of them not, the other and the time limit remain.
 const LIMIT_AND_START = 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
-const startProgram = ({ dataMegabytes, addressMegabytes }: ChildLimits): ChildProcess =>
+const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits): ChildProcess =>
   spawn(
     "/bin/sh",
     [
@@ -81,7 +81,7 @@ const computedMs = (pid: number | undefined): number | null => {
 
 /** Collects an answer out of what arrives.
  *  @throws RangeError for lengths that no answer has */
-const frameReader = (found: (frame: Frame) => void) => {
+const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   let held: Buffer[] = [];
   let size = 0;
   return (chunk: Buffer): void => {
@@ -103,27 +103,29 @@ const frameReader = (found: (frame: Frame) => void) => {
 };
 
 /** A running picture process, one job at a time. It never keeps the server from ending. */
-export type PictureChild = {
-  /** @throws PictureChildLost */
-  ask: (header: Record<string, unknown>, bytes: Buffer) => Promise<Frame>;
+export type PictureProcess = {
+  /** @throws PictureProcessError */
+  ask: (header: Record<string, unknown>, bytes: Buffer) => Promise<PictureProcessMessage>;
   isAlive: () => boolean;
   pid: number | undefined;
   end: () => void;
 };
 
 /** Starts a picture process; the first job waits until it is ready. */
-export const startPictureChild = (limits: ChildLimits): PictureChild => {
+export const startPictureProcess = (limits: PictureProcessLimits): PictureProcess => {
   const child = startProgram(limits);
-  let waiting: { resolve: (frame: Frame) => void; reject: (error: Error) => void } | undefined;
+  let waiting:
+    | { resolve: (frame: PictureProcessMessage) => void; reject: (error: Error) => void }
+    | undefined;
   let alive = true;
   let complaint = "";
 
-  const lose = (why: PictureChildLost["why"]): void => {
+  const lose = (why: PictureProcessError["why"]): void => {
     alive = false;
     child.kill("SIGKILL");
     const lost = waiting;
     waiting = undefined;
-    lost?.reject(new PictureChildLost(why, complaint));
+    lost?.reject(new PictureProcessError(why, complaint));
   };
   const read = frameReader((frame) => {
     const asked = waiting;
@@ -148,9 +150,9 @@ export const startPictureChild = (limits: ChildLimits): PictureChild => {
   for (const pipe of [child.stdin, child.stdout, child.stderr])
     (pipe as unknown as { unref?: () => void } | null)?.unref?.();
 
-  const answerWithin = (ms: number, late: PictureChildLost["why"], begin: () => void) =>
-    new Promise<Frame>((resolve, reject) => {
-      if (!alive) return reject(new PictureChildLost("died", complaint));
+  const answerWithin = (ms: number, late: PictureProcessError["why"], begin: () => void) =>
+    new Promise<PictureProcessMessage>((resolve, reject) => {
+      if (!alive) return reject(new PictureProcessError("died", complaint));
       const before = computedMs(child.pid);
       let looks = 0;
       // The clock alone would refuse good pictures on a busy machine.
@@ -174,7 +176,7 @@ export const startPictureChild = (limits: ChildLimits): PictureChild => {
     });
 
   const ready = answerWithin(START_MS, "start", () => {}).catch(() => {
-    throw new PictureChildLost("start", complaint);
+    throw new PictureProcessError("start", complaint);
   });
   ready.catch(() => {});
 

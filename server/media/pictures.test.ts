@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { phonePhoto, plainAvif, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
 import { preparePhoto } from "./photos.ts";
-import { pictureProcesses } from "./pictures.ts";
+import { createPictureProcessor } from "./pictures.ts";
 
-const processes = pictureProcesses({ processes: 1 });
+const processes = createPictureProcessor({ processes: 1 });
 afterAll(() => processes.end());
 
 const takeIn = (bytes: Uint8Array, who = "asha") => preparePhoto(bytes, who, processes);
@@ -84,7 +84,7 @@ test("the largest variant of a full and lively photo can be made", async () => {
 });
 
 test("a picture that needs more memory than a process has is refused, and the next is taken", async () => {
-  const small = pictureProcesses({ processes: 1, dataMegabytes: 140 });
+  const small = createPictureProcessor({ processes: 1, dataMegabytes: 140 });
   await preparePhoto(await phonePhoto(64, 48), "asha", small);
 
   const large = preparePhoto(await plainAvif({ width: 2580, height: 1936 }), "asha", small);
@@ -97,7 +97,7 @@ test("a picture that needs more memory than a process has is refused, and the ne
 });
 
 test("a picture that takes too long is refused, and its process replaced", async () => {
-  const hasty = pictureProcesses({ processes: 1, jobMs: 250 });
+  const hasty = createPictureProcessor({ processes: 1, jobMs: 250 });
   // More than a second of work, also on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
@@ -127,7 +127,7 @@ test("one account's ten costly pictures let another's through between them", asy
 });
 
 test("a picture waits for a minute at most, and then may be sent again", async () => {
-  const short = pictureProcesses({ processes: 1, waitMs: 300 });
+  const short = createPictureProcessor({ processes: 1, waitMs: 300 });
   const slow = await clear(5000).png().toBuffer();
   const photo = await phonePhoto(64, 48);
   await preparePhoto(photo, "asha", short);
@@ -142,7 +142,7 @@ test("a picture waits for a minute at most, and then may be sent again", async (
 });
 
 test("an idle process ends, and the next picture starts another", async () => {
-  const short = pictureProcesses({ processes: 1, idleMs: 20 });
+  const short = createPictureProcessor({ processes: 1, idleMs: 20 });
   const photo = await phonePhoto(64, 48);
   await preparePhoto(photo, "asha", short);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -155,7 +155,7 @@ test("an idle process ends, and the next picture starts another", async () => {
 
 test("a process knows nothing of the server's environment and has its limits", async () => {
   process.env.PICTURE_TEST_SECRET = "not for the picture process";
-  const one = pictureProcesses({ processes: 1 });
+  const one = createPictureProcessor({ processes: 1 });
   await preparePhoto(await phonePhoto(64, 48), "asha", one);
   delete process.env.PICTURE_TEST_SECRET;
   const [pid = 0] = one.pids();

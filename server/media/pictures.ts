@@ -1,17 +1,17 @@
 import { availableParallelism } from "node:os";
-import { ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
-import { fairTurns } from "#server/kernel/base/fair-turns.ts";
+import { MAX_ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
+import { createFairQueue } from "#server/kernel/base/fair-turns.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { notAPhoto, photoTooLarge } from "./picture.ts";
 import {
-  type ChildLimits,
-  type Frame,
-  type PictureChild,
-  PictureChildLost,
-  startPictureChild,
+  type PictureProcess,
+  PictureProcessError,
+  type PictureProcessLimits,
+  type PictureProcessMessage,
+  startPictureProcess,
 } from "./picture-child.ts";
 
-type Options = ChildLimits & {
+type Options = PictureProcessLimits & {
   /** How many processes at most. */
   processes: number;
   /** How long a picture waits for its turn, in milliseconds. */
@@ -34,12 +34,17 @@ const DEFAULTS: Options = {
 const SORRY = "Too many pictures are being prepared. Please try again.";
 
 /** A picture from outside as we keep it. */
-export type TakenIn = { original: Buffer; width: number; height: number; colours: number[] };
+export type NormalisedPicture = {
+  original: Buffer;
+  width: number;
+  height: number;
+  colours: number[];
+};
 
 /** Bytes, or how to get them once it is their turn. */
-export type Bytes = Uint8Array | (() => Promise<Uint8Array>);
+export type ByteSource = Uint8Array | (() => Promise<Uint8Array>);
 
-const bytesOf = async (bytes: Bytes): Promise<Buffer> => {
+const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
   const read = typeof bytes === "function" ? await bytes() : bytes;
   return Buffer.from(read.buffer, read.byteOffset, read.byteLength);
 };
@@ -49,26 +54,26 @@ const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 
 /** Decodes and encodes pictures in processes of their own, which are started when they are needed,
  *  limited in memory and time, and replaced when they are lost. `who` is whose turn it counts as: an
  *  account, or the visitors, or the jobs; the turns are fair between them. */
-export const pictureProcesses = (options: Partial<Options> = {}) => {
+export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;
   const turns = { waitingEach: 400, waitMs, sorry: SORRY, retryAfterSeconds: 2 };
-  const turn = fairTurns({ ...turns, most: processes });
+  const turn = createFairQueue({ ...turns, most: processes });
   /** A picture from outside may need most of what a process may take, so there is one at a time. */
-  const strangersTurn = fairTurns({ ...turns, most: 1 });
-  const idle: { child: PictureChild; timer: NodeJS.Timeout }[] = [];
+  const strangersTurn = createFairQueue({ ...turns, most: 1 });
+  const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
 
-  const takeChild = (): PictureChild => {
+  const takeChild = (): PictureProcess => {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer);
       if (last.child.isAlive()) return last.child;
     }
     started++;
-    return startPictureChild(settings);
+    return startPictureProcess(settings);
   };
 
-  const putBack = (child: PictureChild): void => {
+  const putBack = (child: PictureProcess): void => {
     if (!child.isAlive()) return;
     const timer = setTimeout(() => {
       idle.splice(
@@ -81,7 +86,11 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
     idle.push({ child, timer });
   };
 
-  const ask = (who: string, header: Record<string, unknown>, bytes: Bytes): Promise<Frame> =>
+  const ask = (
+    who: string,
+    header: Record<string, unknown>,
+    bytes: ByteSource,
+  ): Promise<PictureProcessMessage> =>
     turn(who, async () => {
       const input = await bytesOf(bytes);
       const child = takeChild();
@@ -92,9 +101,9 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
       }
     });
 
-  const made = async (frame: Promise<Frame>): Promise<Frame> => {
+  const made = async (frame: Promise<PictureProcessMessage>): Promise<PictureProcessMessage> => {
     const { header, bytes } = await frame.catch((error) => {
-      throw error instanceof PictureChildLost && error.why !== "start" ? lostMidway() : error;
+      throw error instanceof PictureProcessError && error.why !== "start" ? lostMidway() : error;
     });
     if (typeof header.failed === "string") throw new Error(header.failed);
     return { header, bytes };
@@ -104,11 +113,11 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
     /** Checks a picture from outside and makes it ours. What ends the process, or takes too long, is
      *  too large.
      *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one waited for too long */
-    takeIn: async (who: string, bytes: Bytes): Promise<TakenIn> => {
-      const job = { do: "take-in", limits: photoLimits, side: ORIGINAL_SIDE };
+    takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
+      const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
       const { header, bytes: original } = await strangersTurn(who, () =>
         ask(who, job, bytes).catch((error) => {
-          throw error instanceof PictureChildLost && error.why !== "start"
+          throw error instanceof PictureProcessError && error.why !== "start"
             ? photoTooLarge()
             : error;
         }),
@@ -123,7 +132,7 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
      *  @throws Problem 503 busy */
     resize: async (
       who: string,
-      bytes: Bytes,
+      bytes: ByteSource,
       wish: { width: number; format: string; widths: readonly number[] },
     ): Promise<Buffer | { enough: number }> => {
       const { header, bytes: picture } = await made(ask(who, { do: "resize", ...wish }, bytes));
@@ -131,11 +140,11 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
     },
     /** One of our originals as the JPEG of a link preview, smaller than `mostBytes` if it can be.
      *  @throws Problem 503 busy */
-    share: async (who: string, bytes: Bytes, mostBytes: number): Promise<Buffer> =>
+    share: async (who: string, bytes: ByteSource, mostBytes: number): Promise<Buffer> =>
       (await made(ask(who, { do: "share", mostBytes }, bytes))).bytes,
     /** The 3 x 2 colours of one of our originals, 18 numbers.
      *  @throws Problem 503 busy */
-    colours: async (who: string, bytes: Bytes): Promise<number[]> => {
+    colours: async (who: string, bytes: ByteSource): Promise<number[]> => {
       const { header } = await made(ask(who, { do: "colours" }, bytes));
       return Array.isArray(header.colours) ? header.colours.map(Number) : [];
     },
@@ -154,4 +163,4 @@ export const pictureProcesses = (options: Partial<Options> = {}) => {
 };
 
 /** Those of this server: the one way to unpacked pictures, for uploads, visitors and jobs alike. */
-export const pictures = pictureProcesses();
+export const pictureProcessor = createPictureProcessor();

@@ -2,10 +2,10 @@
  * own. */
 
 /** The largest picture of a link preview: small enough for a chat. */
-export const SHARE_BYTES = 300_000;
+export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
 /** Photos that one round of the sweep removes. */
-export const SWEEP_BATCH = 200;
+export const PHOTO_SWEEP_BATCH = 200;
 
 /** What a crash left of an upload is older than any upload takes. */
 export const SPOOL_STALE_MINUTES = 60;

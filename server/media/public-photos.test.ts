@@ -2,12 +2,17 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { hostingSite } from "#server/testing/catalogue/hosting.ts";
-import { edit, list, look, photo } from "#server/testing/catalogue/listing.ts";
-import { signInAgain } from "#server/testing/identity/accounts.ts";
-import { publicPhotos } from "./public-photos.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import {
+  createPhotoFile,
+  getLocationAs,
+  postListing,
+  putListing,
+} from "#server/testing/catalogue/listing.ts";
+import { signInOnAnotherDevice } from "#server/testing/identity/accounts.ts";
+import { createPublicPhotoCheck } from "./public-photos.ts";
 
-const hosting = await hostingSite();
+const hosting = await createHostingSite();
 const { site } = hosting;
 let { host, admin } = hosting;
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -18,19 +23,19 @@ let shade = 0;
 /** Lets time pass. Everyone's access tokens have ended by then. */
 const later = async (ms: number) => {
   site.later(ms);
-  host = await signInAgain(site, host);
-  admin = await signInAgain(site, admin);
+  host = await signInOnAnotherDevice(site, host);
+  admin = await signInOnAnotherDevice(site, admin);
 };
 /** A photo that no other test has. */
-const newPhoto = () => photo(`#${(0x1000 + shade++ * 0x0c17).toString(16)}55`);
+const newPhoto = () => createPhotoFile(`#${(0x1000 + shade++ * 0x0c17).toString(16)}55`);
 const given = async () =>
-  (await list(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
+  (await postListing(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
 const approve = (id: string) =>
   site.send(`POST /admin/locations/${id}/approve`, { as: admin, json: {} });
 const givenLive = async () => {
   const { _id } = await given();
   await approve(_id);
-  return (await look(site, _id, host)).body;
+  return (await getLocationAs(site, _id, host)).body;
 };
 const signedAll = (urls: string[]) => urls.every((url) => photoQueryFromUrl(url) !== "");
 
@@ -70,7 +75,7 @@ test("a signed address ends after ten minutes at the latest, and the next answer
   await later(10 * 60_000);
 
   expect(await statusOf(space.coverImage)).toBe(404);
-  const now = (await look(site, space._id, host)).body;
+  const now = (await getLocationAs(site, space._id, host)).body;
   expect(now.coverImage).not.toBe(space.coverImage);
   expect(await statusOf(now.coverImage)).toBe(200);
 });
@@ -82,22 +87,22 @@ test("photos of a live space are public at once, for ever and without a signatur
 
   await approve(inReview._id);
 
-  const live = (await look(site, inReview._id)).body;
+  const live = (await getLocationAs(site, inReview._id)).body;
   expect(live.coverImage).toBe(unsigned);
-  expect((await look(site, inReview._id, host)).body.coverImage).toBe(unsigned);
+  expect((await getLocationAs(site, inReview._id, host)).body.coverImage).toBe(unsigned);
   expect((await get(unsigned)).headers.get("Cache-Control")).toBe(IMMUTABLE);
 });
 
 test("an edit that waits: what is public stays so, what is new is signed", async () => {
   const space = await givenLive();
 
-  const { body: edited } = await edit(site, host, space._id, { images: await newPhoto() });
+  const { body: edited } = await putListing(site, host, space._id, { images: await newPhoto() });
 
   expect(edited.gallery.slice(0, 2)).toEqual(space.gallery);
   const added = edited.gallery[2] ?? "";
   expect(photoQueryFromUrl(added)).not.toBe("");
   expect([await statusOf(withoutSignature(added)), await statusOf(added)]).toEqual([404, 200]);
-  expect((await look(site, space._id)).body.gallery).toEqual(space.gallery);
+  expect((await getLocationAs(site, space._id)).body.gallery).toEqual(space.gallery);
 });
 
 test("a page's photos cost one query each, once a minute", async () => {
@@ -109,7 +114,7 @@ test("a page's photos cost one query each, once a minute", async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const asked = publicPhotos({ ...site.deps, db });
+  const asked = createPublicPhotoCheck({ ...site.deps, db });
   const space = await site.deps.db
     .selectFrom("space_photos")
     .innerJoin("spaces", "spaces.id", "space_photos.space_id")
@@ -137,7 +142,7 @@ test("an answer from before a space was hidden is not remembered", async () => {
       return result;
     },
   });
-  const asked = publicPhotos({ ...site.deps, db });
+  const asked = createPublicPhotoCheck({ ...site.deps, db });
   whileAsking = async () => {
     whileAsking = async () => {};
     await site.send(`POST /locations/${space._id}/pause`, { as: host });
@@ -153,7 +158,7 @@ test.each<[string, (space: Location) => Promise<unknown>]>([
   [
     "loses them",
     async ({ _id, gallery }) => {
-      await edit(site, host, _id, { removeImages: gallery[0] ?? "" });
+      await putListing(site, host, _id, { removeImages: gallery[0] ?? "" });
       await approve(_id);
     },
   ],

@@ -5,7 +5,7 @@ type NewPhoto = { id: string; width: number; height: number; accountId: string; 
 
 /** Writes a photo down as just come, so that the sweep leaves it alone for a day.
  *  @returns false when the sweep is removing this very picture now */
-export const claimPhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
+export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
     .insertInto("photos")
     .values({
@@ -43,7 +43,7 @@ export const markUnusedPhotos = async (
 };
 
 /** Forgets marked photos whose files are gone. */
-export const forgetPhoto = async (db: Db, id: string): Promise<void> => {
+export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
   await db
     .deleteFrom("photos")
     .where("id", "=", id)
@@ -52,7 +52,7 @@ export const forgetPhoto = async (db: Db, id: string): Promise<void> => {
 };
 
 /** Those of the photos that a live space of an active host shows. */
-export const photosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)
     where exists (

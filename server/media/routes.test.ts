@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
-import { answerError } from "#server/kernel/http/api.ts";
-import { memoryStorage, phonePhoto, storePhoto } from "#server/testing/media/pictures.ts";
+import { respondWithError } from "#server/kernel/http/api.ts";
+import { memoryStorage, phonePhoto, storeTestPhoto } from "#server/testing/media/pictures.ts";
 import { mediaRoutes } from "./routes.ts";
 import { variantKey } from "./variants.ts";
 
@@ -17,9 +17,9 @@ const signing = {
 
 const site = async (bytes?: Uint8Array) => {
   const storage = memoryStorage();
-  const { id } = await storePhoto(storage, bytes ?? (await phonePhoto(1600, 1000)));
+  const { id } = await storeTestPhoto(storage, bytes ?? (await phonePhoto(1600, 1000)));
   const routes = mediaRoutes({ ...signing, storage }, async () => true);
-  routes.onError((error, c) => answerError(error, c, pino({ level: "silent" })));
+  routes.onError((error, c) => respondWithError(error, c, pino({ level: "silent" })));
   return { storage, id, get: (path: string, init?: RequestInit) => routes.request(path, init) };
 };
 

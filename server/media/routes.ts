@@ -3,9 +3,9 @@ import { isPhotoId } from "#contract/media/photo-url.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import { withBuiltInPhotos } from "./built-in.ts";
 import type { MediaDeps } from "./deps.ts";
-import { publicPhotos } from "./public-photos.ts";
-import { secondsLeft } from "./signed-photos.ts";
-import { contentTypeOf, variantKey, variantNamed, variantsOf } from "./variants.ts";
+import { createPublicPhotoCheck } from "./public-photos.ts";
+import { getSignatureSecondsLeft } from "./signed-photos.ts";
+import { createVariantReader, getContentType, parseVariantName, variantKey } from "./variants.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
@@ -15,13 +15,13 @@ const noPhoto = () => notFound("There is no such photo.");
  *  photo needs a signed address, and only the browser keeps it, until the address expires. */
 export function mediaRoutes(
   deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
-  isPublic = publicPhotos(deps),
+  isPublic = createPublicPhotoCheck(deps),
 ) {
-  const variant = variantsOf(withBuiltInPhotos(deps.storage), "visitors");
+  const variant = createVariantReader(withBuiltInPhotos(deps.storage), "visitors");
 
   /** @throws Problem 404 for a photo that the address does not give access to */
   const cachingOf = async (id: string, query: Record<string, string>): Promise<string> => {
-    const seconds = secondsLeft(deps, id, query);
+    const seconds = getSignatureSecondsLeft(deps, id, query);
     if (seconds > 0) return `private, max-age=${seconds}`;
     if (await isPublic(id)) return IMMUTABLE;
     throw noPhoto();
@@ -29,7 +29,7 @@ export function mediaRoutes(
 
   return new Hono().get("/:photoId/:file", async (c) => {
     const id = c.req.param("photoId");
-    const wanted = variantNamed(c.req.param("file"));
+    const wanted = parseVariantName(c.req.param("file"));
     if (!wanted || !isPhotoId(id)) throw noPhoto();
     const caching = await cachingOf(id, c.req.query());
     const bytes = await variant(id, wanted);
@@ -41,7 +41,7 @@ export function mediaRoutes(
     if (caching === IMMUTABLE) c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);
     if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
-    c.header("Content-Type", contentTypeOf(wanted));
+    c.header("Content-Type", getContentType(wanted));
     c.header("Content-Length", String(bytes.length));
     return c.body(new Uint8Array(bytes));
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { s3Storage } from "./s3-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
 
 const s3 = {
   bucket: "photos",
@@ -36,7 +36,7 @@ const peerThat = async (
   });
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
-  return { asked, endpoint, bucket: s3Storage({ ...s3, endpoint }, quick) };
+  return { asked, endpoint, bucket: createS3Storage({ ...s3, endpoint }, quick) };
 };
 
 const says = (status: number, code?: string) => (_: IncomingMessage, answer: ServerResponse) =>
@@ -121,7 +121,7 @@ describe("where a photo is, and what is said of it", () => {
       requests.push(request);
       return new Response();
     });
-    await s3Storage({ ...s3, ...where }).put("one/640.webp", photo, "image/webp");
+    await createS3Storage({ ...s3, ...where }).put("one/640.webp", photo, "image/webp");
     return requests.pop();
   };
 
@@ -176,7 +176,7 @@ test.each(["GET", "HEAD", "PUT", "DELETE"])("%s is signed with the secret", asyn
     requests.push(request);
     return new Response();
   });
-  const bucket = s3Storage({ ...s3, endpoint: "http://127.0.0.1:9000" });
+  const bucket = createS3Storage({ ...s3, endpoint: "http://127.0.0.1:9000" });
   await bucket.put("one/640.webp", photo, "image/webp");
   await bucket.get("one/640.webp");
   await bucket.has("one/640.webp");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { inTurns } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
 import type { S3Config } from "#server/kernel/config/config.ts";
 import type { Storage } from "./storage.ts";
-import { safeKey } from "./storage-key.ts";
+import { requireSafeKey } from "./storage-key.ts";
 
 type Timing = {
   /** How often a request is made at most. */
@@ -58,12 +58,12 @@ const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
 
 /** Photos in a bucket, for any number of machines (docs/decisions/s3-client.md). Nothing is contacted
  *  before the first request. */
-export function s3Storage(config: S3Config, timing: Timing = TIMING): Storage {
+export function createS3Storage(config: S3Config, timing: Timing = TIMING): Storage {
   const { region, accessKeyId, secretAccessKey } = config;
   // Its own retries know no lost connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
-  const inTurn = inTurns({ most: MOST_AT_ONCE });
+  const inTurn = createFairScheduler({ most: MOST_AT_ONCE });
 
   const once = async (key: string, asked: Asked): Promise<Answer> => {
     const sum = createHash("sha256")
@@ -83,7 +83,7 @@ export function s3Storage(config: S3Config, timing: Timing = TIMING): Storage {
   };
 
   const ask = async (key: string, asked: Asked): Promise<Answer> => {
-    const path = safeKey(key);
+    const path = requireSafeKey(key);
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTurn(() => once(path, asked));

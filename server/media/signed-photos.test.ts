@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl } from "#contract/media/photo-url.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
-import { secondsLeft, signedPhotoUrl } from "./signed-photos.ts";
+import { getSignatureSecondsLeft, signPhotoUrl } from "./signed-photos.ts";
 
 const id = "0123456789abcdef-f00ff000f0ff00000f";
 const at = (time: string, secretKey = "0123456789abcdef0123456789abcdef") => ({
@@ -12,20 +12,20 @@ const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(photoQueryFromUrl(url)));
 
 test("an address is the same for a minute and valid for nine to ten", () => {
-  const url = signedPhotoUrl(at("10:00:00"), id);
+  const url = signPhotoUrl(at("10:00:00"), id);
 
   expect(url).toMatch(/^\/media\/[^/]+\/1280\.webp\?expires=\d+&signature=[\w-]{22}$/);
-  expect(signedPhotoUrl(at("10:00:59"), id)).toBe(url);
-  expect(signedPhotoUrl(at("10:01:00"), id)).not.toBe(url);
-  const left = (time: string) => secondsLeft(at(time), id, queryOf(url));
+  expect(signPhotoUrl(at("10:00:59"), id)).toBe(url);
+  expect(signPhotoUrl(at("10:01:00"), id)).not.toBe(url);
+  const left = (time: string) => getSignatureSecondsLeft(at(time), id, queryOf(url));
   expect([left("10:00:00"), left("10:00:59"), left("10:09:59")]).toEqual([600, 541, 1]);
   expect([left("10:10:00"), left("11:00:00")]).toEqual([0, 0]);
 });
 
 test("all sizes and formats of a photo share a signature", () => {
   const [wide, small] = [
-    signedPhotoUrl(at("10:00:00"), id, 1920, "avif"),
-    signedPhotoUrl(at("10:00:00"), id, 320),
+    signPhotoUrl(at("10:00:00"), id, 1920, "avif"),
+    signPhotoUrl(at("10:00:00"), id, 320),
   ];
 
   expect(photoQueryFromUrl(wide)).toBe(photoQueryFromUrl(small));
@@ -42,13 +42,13 @@ test.each<[string, (query: Record<string, string>) => Record<string, string>]>([
 ])("an address %s is worth nothing", (_, change) => {
   const deps = at("10:00:00");
 
-  expect(secondsLeft(deps, id, change(queryOf(signedPhotoUrl(deps, id))))).toBe(0);
+  expect(getSignatureSecondsLeft(deps, id, change(queryOf(signPhotoUrl(deps, id))))).toBe(0);
 });
 
 test("an address is for one photo and of one site", () => {
   const deps = at("10:00:00");
-  const query = queryOf(signedPhotoUrl(deps, id));
+  const query = queryOf(signPhotoUrl(deps, id));
 
-  expect(secondsLeft(deps, id.replace("0123", "9123"), query)).toBe(0);
-  expect(secondsLeft(at("10:00:00", "x".repeat(32)), id, query)).toBe(0);
+  expect(getSignatureSecondsLeft(deps, id.replace("0123", "9123"), query)).toBe(0);
+  expect(getSignatureSecondsLeft(at("10:00:00", "x".repeat(32)), id, query)).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type PhotoFormat, type PhotoWidth, photoUrl } from "#contract/media/photo-url.ts";
-import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_MINUTES } from "#contract/media/policy.ts";
+import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
 /** No address is valid for longer than this. */
-const MOST_SECONDS = SIGNED_PHOTO_MINUTES * 60;
+const MOST_SECONDS = SIGNED_PHOTO_EXPIRY_MINUTES * 60;
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
 
@@ -15,8 +15,8 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** The address of a photo that is not public: anyone who has it sees the photo, in all its variants,
- *  for `SIGNED_PHOTO_MINUTES`, or up to a step less. */
-export const signedPhotoUrl = (
+ *  for `SIGNED_PHOTO_EXPIRY_MINUTES`, or up to a step less. */
+export const signPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,
   width: PhotoWidth = PAGE_PHOTO_WIDTH,
@@ -29,7 +29,7 @@ export const signedPhotoUrl = (
 };
 
 /** For how many seconds an address is still valid; 0 when it is not signed, wrongly, or no longer. */
-export const secondsLeft = (
+export const getSignatureSecondsLeft = (
   { secrets, now }: SignDeps,
   id: string,
   query: { expires?: string | undefined; signature?: string | undefined },

@@ -7,19 +7,19 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 
 /** Bytes that wait on the disk. */
-export type Spooled = { size: number; read: () => Promise<Buffer> };
+export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 
 /** The files of one upload, in a folder of their own that goes with it. Names are ours, never the
  *  sender's. */
 export type Spool = {
   /** A new file to write into, and what reads it once it is written. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };
-  keep: (bytes: Uint8Array) => Promise<Spooled>;
+  keep: (bytes: Uint8Array) => Promise<SpooledFile>;
 };
 
 const folderOf = (dataDir: string): string => join(dataDir, "uploads");
 
-export const noRoom = () =>
+export const spoolFull = () =>
   new Problem(503, "busy", "There is no room for photos right now. Please try again later.", {
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
@@ -32,7 +32,7 @@ export const withSpool = async <T>(
 ): Promise<T> => {
   const folder = join(folderOf(config.dataDir), newId());
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {
-    throw noRoom();
+    throw spoolFull();
   });
   let files = 0;
   const streams: WriteStream[] = [];
@@ -48,7 +48,7 @@ export const withSpool = async <T>(
       keep: async (bytes) => {
         const path = nextPath();
         await writeFile(path, bytes, { flag: "wx", mode: 0o600 }).catch(() => {
-          throw noRoom();
+          throw spoolFull();
         });
         return { size: bytes.length, read: () => readFile(path) };
       },

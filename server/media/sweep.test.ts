@@ -6,16 +6,16 @@ import { afterAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import {
-  edit,
-  formOf,
-  givenMumbai,
-  list,
-  look,
-  photo,
-  wholeListing,
+  createListingFields,
+  createPhotoFile,
+  getLocationAs,
+  postListing,
+  putListing,
+  seedMumbai,
+  toFormData,
 } from "#server/testing/catalogue/listing.ts";
-import { signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { openStorage } from "./open-storage.ts";
 import { originalKey } from "./photos.ts";
 import type { Storage } from "./storage.ts";
@@ -50,8 +50,8 @@ describe.each<[string, () => Storage | undefined]>([
   ["a folder", () => undefined],
   ["a bucket", bucket],
 ])("with photos in %s", async (_, open) => {
-  const site = await testSite({ storage: open() });
-  await givenMumbai(site);
+  const site = await createTestSite({ storage: open() });
+  await seedMumbai(site);
   let host = await signUp(site, "asha@example.in");
 
   const sweep = async () => {
@@ -62,17 +62,17 @@ describe.each<[string, () => Storage | undefined]>([
   /** Everyone's access tokens have ended by then. */
   const nextDay = async () => {
     site.later(DAY_MS + 1);
-    host = await signInAgain(site, host);
+    host = await signInOnAnotherDevice(site, host);
   };
   const isKept = (id: string) => site.deps.storage.has(originalKey(id));
 
   test("photos that no space shows go after a day, with their variants", async () => {
-    const { body } = await list(site, host, {
-      images: [await photo("#ff1100"), await photo("#11ff00")],
+    const { body } = await postListing(site, host, {
+      images: [await createPhotoFile("#ff1100"), await createPhotoFile("#11ff00")],
     });
     const [used, dropped] = body.gallery.map(idOf);
     if (!used || !dropped) throw new Error("two photos were expected");
-    await edit(site, host, body._id, { removeImages: JSON.stringify([body.gallery[1]]) });
+    await putListing(site, host, body._id, { removeImages: JSON.stringify([body.gallery[1]]) });
     await sweep();
     expect(await isKept(dropped)).toBe(true);
     expect(await site.deps.storage.has(`${dropped}/320.avif`)).toBe(true);
@@ -85,18 +85,18 @@ describe.each<[string, () => Storage | undefined]>([
     expect(await isKept(used)).toBe(true);
     const rows = await site.deps.db.selectFrom("photos").select("id").execute();
     expect(rows).toEqual([{ id: used }]);
-    expect((await look(site, body._id, host)).body.gallery.map(idOf)).toEqual([used]);
+    expect((await getLocationAs(site, body._id, host)).body.gallery.map(idOf)).toEqual([used]);
   });
 
   test("the same picture can come again after the sweep", async () => {
-    const again = await list(site, host, { images: await photo("#11ff00") });
+    const again = await postListing(site, host, { images: await createPhotoFile("#11ff00") });
 
     expect(again.status).toBe(201);
     expect(await isKept(idOf(again.body.coverImage))).toBe(true);
   });
 
   test("a picture that comes while it is being swept is asked for again, then kept", async () => {
-    const { body } = await list(site, host, { images: await photo("#0011ff") });
+    const { body } = await postListing(site, host, { images: await createPhotoFile("#0011ff") });
     const id = idOf(body.coverImage);
     await site.send(`DELETE /locations/${body._id}`, { as: host });
     const mark = (since: Date | null) =>
@@ -110,14 +110,19 @@ describe.each<[string, () => Storage | undefined]>([
     await mark(site.deps.now());
     const refused = await site.send("POST /locations/list", {
       as: host,
-      body: formOf({ ...(await wholeListing()), images: await photo("#0011ff") }),
+      body: toFormData({
+        ...(await createListingFields()),
+        images: await createPhotoFile("#0011ff"),
+      }),
     });
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
 
     await nextDay();
     await sweep();
     expect(await isKept(id)).toBe(false);
-    const { body: kept } = await list(site, host, { images: await photo("#0011ff") });
+    const { body: kept } = await postListing(site, host, {
+      images: await createPhotoFile("#0011ff"),
+    });
     expect(idOf(kept.coverImage)).toBe(id);
     expect(await isKept(id)).toBe(true);
   });

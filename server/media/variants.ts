@@ -1,15 +1,15 @@
 import { isPhotoId, type PhotoFormat, type PhotoWidth } from "#contract/media/photo-url.ts";
 import { photoWidths } from "#contract/media/policy.ts";
 import { originalKey } from "./photos.ts";
-import { pictures } from "./pictures.ts";
-import { SHARE_BYTES } from "./policy.ts";
+import { pictureProcessor } from "./pictures.ts";
+import { MAX_SHARE_PICTURE_BYTES } from "./policy.ts";
 import type { Storage } from "./storage.ts";
 
 /** One form of a photo that a browser or a link preview can ask for. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
 
 /** The variant that a file name means (`640.avif`, `share.jpg`); null for any other name. */
-export function variantNamed(name: string): Variant | null {
+export function parseVariantName(name: string): Variant | null {
   if (name === "share.jpg") return "share";
   const [width, format, ...rest] = name.split(".");
   const known = photoWidths.find((candidate) => String(candidate) === width);
@@ -28,17 +28,17 @@ export const allVariants: readonly Variant[] = [
 export const variantKey = (id: string, v: Variant) =>
   v === "share" ? `${id}/share.jpg` : `${id}/${v.width}.${v.format}`;
 
-export const contentTypeOf = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
+export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
 /** Gives variants from one storage, making a missing one from the original once: requests for the
  *  same one share the work.
  *  @param who whose turn it counts as when one is made */
-export function variantsOf(storage: Storage, who: "visitors" | "jobs") {
+export function createVariantReader(storage: Storage, who: "visitors" | "jobs") {
   const making = new Map<string, Promise<Buffer | null>>();
 
   const encode = async (id: string, v: Variant, original: Buffer): Promise<Buffer | null> => {
-    if (v === "share") return pictures.share(who, original, SHARE_BYTES);
-    const made = await pictures.resize(who, original, { ...v, widths: photoWidths });
+    if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
+    const made = await pictureProcessor.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
     // A narrower one has every pixel already: encoding it again would only cost time.
     const width = photoWidths.find((candidate) => candidate === made.enough);
@@ -48,7 +48,7 @@ export function variantsOf(storage: Storage, who: "visitors" | "jobs") {
   const make = async (id: string, v: Variant): Promise<Buffer | null> => {
     const original = await storage.get(originalKey(id));
     const bytes = original && (await encode(id, v, original));
-    if (bytes) await storage.put(variantKey(id, v), bytes, contentTypeOf(v));
+    if (bytes) await storage.put(variantKey(id, v), bytes, getContentType(v));
     return bytes;
   };
 

@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
-import { anyEvent, emptyBooks, step } from "#server/testing/money/books.ts";
 import {
-  duePaise,
-  isForward,
-  judgePayment,
+  applyLedgerEvent,
+  arbitraryLedgerEvent,
+  createLedgerModel,
+} from "#server/testing/money/books.ts";
+import {
+  computeDuePaise,
+  computeOverpaidPaise,
+  decidePayment,
+  isForwardStatus,
   type OrderTerms,
-  overpaidPaise,
   paymentStatuses,
-  shareOut,
+  splitEarning,
   spreadRefund,
 } from "./model.ts";
 
@@ -24,7 +28,7 @@ const judged = (
   status: (typeof bookingStatuses)[number],
   terms: Partial<OrderTerms> = {},
   told: object = {},
-) => judgePayment({ status }, { ...order, ...terms }, { ...captured, ...told });
+) => decidePayment({ status }, { ...order, ...terms }, { ...captured, ...told });
 
 describe("a captured payment of the right amount", () => {
   test.each([
@@ -79,10 +83,10 @@ test("a promised payment is fetched, whatever became of the booking: it goes bac
 
 test("a payment only moves forward, and from failed to authorised", () => {
   for (const [i, from] of paymentStatuses.entries())
-    for (const [j, to] of paymentStatuses.entries()) expect(isForward(from, to)).toBe(j > i);
-  expect(isForward("failed", "authorized")).toBe(true);
-  expect(isForward("captured", "failed")).toBe(false);
-  expect(isForward(undefined, "failed")).toBe(true);
+    for (const [j, to] of paymentStatuses.entries()) expect(isForwardStatus(from, to)).toBe(j > i);
+  expect(isForwardStatus("failed", "authorized")).toBe(true);
+  expect(isForwardStatus("captured", "failed")).toBe(false);
+  expect(isForwardStatus(undefined, "failed")).toBe(true);
 });
 
 test("a refund takes from the latest payment first, and from none more than it has", () => {
@@ -102,10 +106,10 @@ test("a refund takes from the latest payment first, and from none more than it h
 });
 
 test("what is kept is shared without a rest", () => {
-  expect(shareOut(99_999, 10)).toEqual({ hostPaise: 90_000, feePaise: 9_999 });
+  expect(splitEarning(99_999, 10)).toEqual({ hostPaise: 90_000, feePaise: 9_999 });
   fc.assert(
     fc.property(fc.nat(10 ** 12), fc.integer({ min: 0, max: 100 }), (kept, percent) => {
-      const { hostPaise, feePaise } = shareOut(kept, percent);
+      const { hostPaise, feePaise } = splitEarning(kept, percent);
       expect(hostPaise + feePaise).toBe(kept);
       expect(Math.min(hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
     }),
@@ -114,38 +118,42 @@ test("what is kept is shared without a rest", () => {
 
 test("what is too little to be paid online is due at the venue", () => {
   const money = { paidPaise: 50_000, refundedPaise: 0 };
-  expect(duePaise({ ...money, advancePaise: 50_099 })).toBe(0);
-  expect(duePaise({ ...money, advancePaise: 50_100 })).toBe(100);
+  expect(computeDuePaise({ ...money, advancePaise: 50_099 })).toBe(0);
+  expect(computeDuePaise({ ...money, advancePaise: 50_100 })).toBe(100);
 });
 
 test("a booking is paid, or something is due, or something is over", () => {
   const money = { paidPaise: 50_000, refundedPaise: 10_000 };
-  expect([duePaise, overpaidPaise].map((of) => of({ ...money, advancePaise: 60_000 }))).toEqual([
-    20_000, 0,
-  ]);
-  expect([duePaise, overpaidPaise].map((of) => of({ ...money, advancePaise: 40_000 }))).toEqual([
-    0, 0,
-  ]);
-  expect([duePaise, overpaidPaise].map((of) => of({ ...money, advancePaise: 30_000 }))).toEqual([
-    0, 10_000,
-  ]);
+  expect(
+    [computeDuePaise, computeOverpaidPaise].map((of) => of({ ...money, advancePaise: 60_000 })),
+  ).toEqual([20_000, 0]);
+  expect(
+    [computeDuePaise, computeOverpaidPaise].map((of) => of({ ...money, advancePaise: 40_000 })),
+  ).toEqual([0, 0]);
+  expect(
+    [computeDuePaise, computeOverpaidPaise].map((of) => of({ ...money, advancePaise: 30_000 })),
+  ).toEqual([0, 10_000]);
 });
 
 test("10 000 lives of a booking: captured is what is kept, given back and earned, at every step", () => {
   fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 30 }), fc.nat(100), (events, feePercent) => {
-      let books = emptyBooks(feePercent);
-      for (const event of events) {
-        books = step(books, event);
-        const { capturedPaise, keptPaise, refundedPaise, hostPaise, feePaise } = books;
-        expect(capturedPaise).toBe(keptPaise + refundedPaise + hostPaise + feePaise);
-        expect(Math.min(keptPaise, refundedPaise, hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
-        for (const payment of books.payments)
-          expect(payment.refundedPaise).toBeLessThanOrEqual(payment.capturedPaise);
-        if (books.status === "confirmed" && books.isPlain)
-          expect([duePaise(books), overpaidPaise(books)]).toEqual([0, 0]);
-      }
-    }),
+    fc.property(
+      fc.array(arbitraryLedgerEvent, { maxLength: 30 }),
+      fc.nat(100),
+      (events, feePercent) => {
+        let books = createLedgerModel(feePercent);
+        for (const event of events) {
+          books = applyLedgerEvent(books, event);
+          const { capturedPaise, keptPaise, refundedPaise, hostPaise, feePaise } = books;
+          expect(capturedPaise).toBe(keptPaise + refundedPaise + hostPaise + feePaise);
+          expect(Math.min(keptPaise, refundedPaise, hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
+          for (const payment of books.payments)
+            expect(payment.refundedPaise).toBeLessThanOrEqual(payment.capturedPaise);
+          if (books.status === "confirmed" && books.isPlain)
+            expect([computeDuePaise(books), computeOverpaidPaise(books)]).toEqual([0, 0]);
+        }
+      },
+    ),
     { numRuns: 10_000 },
   );
 });

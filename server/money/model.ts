@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
-import { LEAST_PAYMENT_PAISE } from "./policy.ts";
+import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
 /** Every state of a payment, in the order in which it moves forward. A failed one may still be
  *  authorised: the bank's word comes late. */
@@ -8,11 +8,11 @@ export const paymentStatuses = ["created", "failed", "authorized", "captured", "
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether what is told now is news: states come twice and out of order, and none goes back. */
-export const isForward = (known: PaymentStatus | undefined, told: PaymentStatus): boolean =>
+export const isForwardStatus = (known: PaymentStatus | undefined, told: PaymentStatus): boolean =>
   known === undefined || paymentStatuses.indexOf(told) > paymentStatuses.indexOf(known);
 
 /** Whether the money has reached us, be it given back since. */
-export const isMoneyIn = (status: PaymentStatus): boolean =>
+export const isMoneyReceived = (status: PaymentStatus): boolean =>
   status === "captured" || status === "refunded";
 
 /** What we asked for, and whether another payment has been counted for it. */
@@ -23,12 +23,12 @@ export type OrderTerms = {
   paidByAnother: boolean;
 };
 /** What the payment company says of one payment. */
-export type ToldPayment = { status: PaymentStatus; amountPaise: Paise; currency: string };
+export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; currency: string };
 
 /** Why money goes back by itself; kept on the refund and shown. */
-export type GiveBackReason = "late" | "second" | "ended" | "over";
+export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
-export type Judgement =
+export type PaymentDecision =
   /** Written down; no money moved. */
   | { do: "note" }
   /** The bank has promised it: fetch it. */
@@ -40,9 +40,9 @@ export type Judgement =
   | { do: "count" }
   /** The booking expired first: its own if the slot can be had again, else back as `late`. */
   | { do: "take-again" }
-  | { do: "give-back"; reason: GiveBackReason };
+  | { do: "give-back"; reason: AutomaticRefundReason };
 
-const doubtOf = (order: OrderTerms, told: ToldPayment): string | undefined => {
+const doubtOf = (order: OrderTerms, told: ReportedPayment): string | undefined => {
   if (told.currency !== order.currency)
     return `Paid in ${told.currency.slice(0, 3)} instead of ${order.currency}`;
   if (told.amountPaise !== order.amountPaise)
@@ -52,11 +52,11 @@ const doubtOf = (order: OrderTerms, told: ToldPayment): string | undefined => {
 
 /** What a payment that moved forward means for its booking. The one rule behind the browser's
  *  callback, the webhook and the poller, so that their order does not matter. */
-export const judgePayment = (
+export const decidePayment = (
   booking: { status: BookingStatus },
   order: OrderTerms,
-  told: ToldPayment,
-): Judgement => {
+  told: ReportedPayment,
+): PaymentDecision => {
   // Given back at the payment company before we heard that it came: nothing is ours.
   if (["created", "failed", "refunded"].includes(told.status)) return { do: "note" };
   const doubt = doubtOf(order, told);
@@ -66,7 +66,10 @@ export const judgePayment = (
   return judgeCapture(booking, order);
 };
 
-const judgeCapture = ({ status }: { status: BookingStatus }, order: OrderTerms): Judgement => {
+const judgeCapture = (
+  { status }: { status: BookingStatus },
+  order: OrderTerms,
+): PaymentDecision => {
   if (status === "held" || status === "awaiting_payment") return { do: "confirm" };
   if (status === "confirmed") return { do: "count" };
   if (status === "expired" && order.purpose === "advance") return { do: "take-again" };
@@ -77,14 +80,14 @@ type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
 /** What is still to be paid online of a booking that stands, e.g. after a move that costs more; what is
  *  too little for that is due at the venue. */
-export const duePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
+export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
-  return open < LEAST_PAYMENT_PAISE ? 0 : open;
+  return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
 /** What was paid beyond what is to be paid online, e.g. for a difference that a second move made
  *  smaller: it goes back. */
-export const overpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
+export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   Math.max(0, paidPaise - refundedPaise - advancePaise);
 
 /** From which payments an amount goes back: the latest first, none more than it has left.
@@ -107,7 +110,7 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
 
 /** How what is kept of a booking is shared once it took place: the platform's fee, a whole percentage
  *  and a fraction of a paisa less, and the host's rest. */
-export const shareOut = (
+export const splitEarning = (
   keptPaise: Paise,
   feePercent: number,
 ): { hostPaise: Paise; feePaise: Paise } => {

@@ -1,25 +1,25 @@
 /* The built pages with what members write in them. Needs the built pages. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { list } from "#server/testing/catalogue/listing.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { postListing } from "#server/testing/catalogue/listing.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import type { RenderPage } from "./pages.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const entry = new URL("../../dist/server/index.js", import.meta.url);
 const { render } = (await import(entry.href)) as { render: RenderPage };
-const site = await testSite({ config: { verifyListings: false } });
+const site = await createTestSite({ config: { verifyListings: false } });
 const pagesOf = (more: { demoData?: boolean } = {}) =>
   createApp({ ...site.deps, config: { ...site.deps.config, ...more } }, { render, nonces: true });
 
 test("markup and line separators in a space's texts stay text, in the page and in its scripts", async () => {
-  await givenPlaces(site.deps);
+  await seedSampleCatalogue(site.deps);
   const host = await signUp(site, "host@example.in", { verified: true });
   const attack = "</script><script>alert(1)</script>";
-  const { body, status } = await list(site, host, {
+  const { body, status } = await postListing(site, host, {
     title: attack,
     description: `${attack}<!--<script>\u2028&lt;`,
     fullDescription: `"'><img src=x onerror=alert(2)>\u2029${attack}`,

@@ -2,17 +2,17 @@ import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { pageSecurity } from "./security.ts";
-import { type SiteSettings, siteSettings } from "./site-settings.ts";
+import { buildPageHeaders } from "./security.ts";
+import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 
 /** How `web/` renders one request; production takes it from the build, development from Vite. */
 export type RenderPage = (
   request: Request,
   given: {
-    fetchApi: Send;
+    fetchApi: SendRequest;
     site: SiteSettings;
     now: Date;
     checkout: { scriptUrl: string; sandbox: boolean } | null;
@@ -31,10 +31,10 @@ const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
-  fetchApi: Send,
+  fetchApi: SendRequest,
   options: { nonces: boolean },
 ): Hono => {
-  const site = siteSettings(deps.config);
+  const site = toSiteSettings(deps.config);
   const mapOrigins = originsOf(deps.config);
   const checkout = checkoutOf(deps);
   const pages = new Hono();
@@ -52,7 +52,7 @@ export const pageRoutes = (
     const rendered = await render(asked, given);
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(
-      pageSecurity(nonce, {
+      buildPageHeaders(nonce, {
         mapOrigins,
         path: c.req.path,
         checkoutUrl: checkout && new URL(checkout.scriptUrl, deps.config.publicUrl).href,
@@ -84,9 +84,9 @@ export const pageRoutes = (
 };
 
 /** A page may do without a part that the API could not give; nobody should keep that page. */
-const watching = (fetchApi: Send) => {
+const watching = (fetchApi: SendRequest) => {
   let failures = 0;
-  const watched: Send = async (...request) => {
+  const watched: SendRequest = async (...request) => {
     const answer = await fetchApi(...request);
     if (answer.status >= 500) failures += 1;
     return answer;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 const where = "/.well-known/security.txt";
 
 test("security.txt names where the operator wants reports", async () => {
-  const site = await testSite({
+  const site = await createTestSite({
     config: { securityContacts: ["mailto:security@jagah.example", "https://jagah.example/report"] },
   });
 
@@ -23,7 +23,7 @@ test("security.txt names where the operator wants reports", async () => {
 });
 
 test("without a contact there is none", async () => {
-  const site = await testSite();
+  const site = await createTestSite();
 
   expect((await site.app.request(where)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { answerNotFound } from "#server/kernel/http/api.ts";
+import { respondWithNotFound } from "#server/kernel/http/api.ts";
 
 /** RFC 9116 wants less than a year. The date follows the clock: while the site runs, it is kept up. */
 const EXPIRES_DAYS = 180;
@@ -12,7 +12,7 @@ const CACHE_SECONDS = 86_400;
 export const securityTxtRoutes = ({ config, now, log }: Deps): Hono =>
   new Hono().get("/.well-known/security.txt", (c) => {
     const { securityContacts, publicUrl } = config;
-    if (securityContacts.length === 0) return answerNotFound(c, log);
+    if (securityContacts.length === 0) return respondWithNotFound(c, log);
     const day = new Date(now().getTime() + EXPIRES_DAYS * DAY_MS).toISOString().slice(0, 10);
     const lines = [
       ...securityContacts.map((contact) => `Contact: ${contact}`),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { pageSecurity } from "./security.ts";
+import { buildPageHeaders } from "./security.ts";
 
 test.each(["/reset-password/x", "/verify-email/x", "/undo-change/x", "/sign-in/google"])(
   "%s tells no other site its address",
   (path) => {
     const page = { https: true, mapOrigins: [], path, checkoutUrl: null };
 
-    const headers = pageSecurity("nonce", page);
+    const headers = buildPageHeaders("nonce", page);
 
     expect(headers["Referrer-Policy"]).toBe("no-referrer");
   },

@@ -7,7 +7,7 @@ type Page = {
 
 /** The headers of every page (design.md section 11), besides those of every answer. The nonce changes with each answer; without one
  *  (development) Vite's own scripts must run, so the policy is left out. */
-export const pageSecurity = (
+export const buildPageHeaders = (
   nonce: string | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
 ): Record<string, string> => {

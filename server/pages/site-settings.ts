@@ -1,8 +1,8 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import { sendsTexts } from "#server/texts/open-texts.ts";
+import { canSendSms } from "#server/texts/open-texts.ts";
 
 /** The part of the configuration that pages show; `web/frame/page-request.ts` states the same shape. */
-export const siteSettings = (config: Config) => ({
+export const toSiteSettings = (config: Config) => ({
   brandName: config.brandName,
   publicUrl: config.publicUrl,
   whatsappNumber: config.whatsappNumber,
@@ -15,8 +15,8 @@ export const siteSettings = (config: Config) => ({
   onlineBooking: config.onlineBooking,
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
-  phoneCodes: sendsTexts(config),
+  phoneCodes: canSendSms(config),
   providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });
 
-export type SiteSettings = ReturnType<typeof siteSettings>;
+export type SiteSettings = ReturnType<typeof toSiteSettings>;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { byPlaceName, localAreaOrder } from "./local-area-order.ts";
+import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
 
 test("Mumbai's local areas come as the specification lists them, an operator's after them", () => {
   const areas = ["Wadala", "Malad", "Byculla", "Lower Parel", "Andheri", "Aarey"];
 
-  expect(areas.sort(localAreaOrder("Maharashtra", "Mumbai"))).toEqual([
+  expect(areas.sort(createLocalAreaCompare("Maharashtra", "Mumbai"))).toEqual([
     "Andheri",
     "Lower Parel",
     "Malad",
@@ -17,10 +17,10 @@ test("Mumbai's local areas come as the specification lists them, an operator's a
 test("other cities go by the alphabet, and numbers by their value", () => {
   const sectors = ["Sector 101", "Sector 16", "Botanical Garden"];
 
-  expect(sectors.sort(localAreaOrder("Uttar Pradesh", "Noida"))).toEqual([
+  expect(sectors.sort(createLocalAreaCompare("Uttar Pradesh", "Noida"))).toEqual([
     "Botanical Garden",
     "Sector 16",
     "Sector 101",
   ]);
-  expect(["Pune", "Mumbai"].sort(byPlaceName)).toEqual(["Mumbai", "Pune"]);
+  expect(["Pune", "Mumbai"].sort(comparePlaceNames)).toEqual(["Mumbai", "Pune"]);
 });

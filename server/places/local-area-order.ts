@@ -44,11 +44,14 @@ const specified: Record<string, string[]> = {
 const { compare } = new Intl.Collator("en-IN", { numeric: true });
 
 /** Orders names of places by the alphabet, numbers in them by their value. */
-export const byPlaceName = compare;
+export const comparePlaceNames = compare;
 
 /** The order of one city's local areas: the specification's where it gives one, with areas that an
  *  operator added after them; otherwise the alphabet. */
-export const localAreaOrder = (state: string, city: string): ((a: string, b: string) => number) => {
+export const createLocalAreaCompare = (
+  state: string,
+  city: string,
+): ((a: string, b: string) => number) => {
   const places = new Map(specified[`${state}/${city}`]?.map((name, at) => [name, at]));
   return (a, b) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size) || compare(a, b);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeSlug } from "./place-slug.ts";
+import { toPlaceSlug } from "./place-slug.ts";
 
 test.each([
   ["Mumbai", "mumbai"],
@@ -12,5 +12,5 @@ test.each([
   ["  P. R. Hill ", "p-r-hill"],
   ["जगह", ""],
 ])("%s is %s in an address", (name, slug) => {
-  expect(placeSlug(name)).toBe(slug);
+  expect(toPlaceSlug(name)).toBe(slug);
 });

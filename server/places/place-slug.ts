@@ -1,6 +1,6 @@
 /** A place's name as a URL carries it: lower-case letters and digits, words joined by `-`.
  *  Accents and apostrophes go, so `Corbyn's Cove` is `corbyns-cove`; empty when nothing is left. */
-export const placeSlug = (name: string): string =>
+export const toPlaceSlug = (name: string): string =>
   name
     .normalize("NFD")
     .replace(/[\u0300-\u036f'’]/g, "")

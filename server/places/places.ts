@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlacesJson } from "#contract/places/places.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { byPlaceName, localAreaOrder } from "./local-area-order.ts";
-import { allLocalAreas, type LocalAreaRow } from "./queries.ts";
+import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
+import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** Places change when an operator imports some; every node has them within this time. */
 const freshForMs = 60_000;
@@ -12,7 +12,7 @@ const freshForMs = 60_000;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The hierarchy, its JSON text, the same text compressed (85 KB become 15), and its strong ETag. */
-export type PlacesAnswer = {
+export type PlacesResponse = {
   places: PlacesJson;
   json: string;
   packed: { br: Bytes; gzip: Bytes };
@@ -24,7 +24,7 @@ const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {
-  const order = localAreaOrder(inCity[0]?.state ?? "", inCity[0]?.city ?? "");
+  const order = createLocalAreaCompare(inCity[0]?.state ?? "", inCity[0]?.city ?? "");
   return inCity
     .map(({ area, latitude, longitude }) => ({ name: area, latitude, longitude }))
     .sort((a, b) => order(a.name, b.name));
@@ -35,11 +35,11 @@ const toLocalAreas = (inCity: LocalAreaRow[]) => {
 export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
   const states = Map.groupBy(rows, ({ state }) => state);
   return [...states.entries()]
-    .sort(([a], [b]) => byPlaceName(a, b))
+    .sort(([a], [b]) => comparePlaceNames(a, b))
     .map(([state, inState]) => ({
       state,
       cities: [...Map.groupBy(inState, ({ city }) => city).entries()]
-        .sort(([a], [b]) => byPlaceName(a, b))
+        .sort(([a], [b]) => comparePlaceNames(a, b))
         .map(([city, inCity]) => ({ city, localAreas: toLocalAreas(inCity) })),
     }));
 };
@@ -47,8 +47,8 @@ export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
 const etagOf = (json: string): string =>
   `"${createHash("sha256").update(json).digest("base64url").slice(0, 27)}"`;
 
-const readAnswer = async (deps: Deps, known?: PlacesAnswer): Promise<PlacesAnswer> => {
-  const places = toPlacesJson(await allLocalAreas(deps.db));
+const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesResponse> => {
+  const places = toPlacesJson(await findLocalAreas(deps.db));
   const json = JSON.stringify(places);
   if (known?.json === json) return known;
   const [br, gzipped] = await Promise.all([packings.br(json, brotliOptions), packings.gzip(json)]);
@@ -56,11 +56,11 @@ const readAnswer = async (deps: Deps, known?: PlacesAnswer): Promise<PlacesAnswe
 };
 
 /** Gives the hierarchy, read and packed at most once a minute however many ask at once. When the database fails, the last known answer serves on. */
-export const placesAnswers = (deps: Deps): (() => Promise<PlacesAnswer>) => {
-  let known: { answer: PlacesAnswer; until: number } | undefined;
-  let reading: Promise<PlacesAnswer> | undefined;
+export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
+  let known: { answer: PlacesResponse; until: number } | undefined;
+  let reading: Promise<PlacesResponse> | undefined;
 
-  const read = async (): Promise<PlacesAnswer> => {
+  const read = async (): Promise<PlacesResponse> => {
     try {
       const answer = await readAnswer(deps, known?.answer);
       known = { answer, until: deps.now().getTime() + freshForMs };

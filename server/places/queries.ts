@@ -1,7 +1,7 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
 /** Every local area with its city and state, in no particular order. */
-export const allLocalAreas = (db: Db) =>
+export const findLocalAreas = (db: Db) =>
   db
     .selectFrom("local_areas")
     .innerJoin("cities", "cities.id", "local_areas.city_id")
@@ -15,4 +15,4 @@ export const allLocalAreas = (db: Db) =>
     ])
     .execute();
 
-export type LocalAreaRow = Awaited<ReturnType<typeof allLocalAreas>>[number];
+export type LocalAreaRow = Awaited<ReturnType<typeof findLocalAreas>>[number];

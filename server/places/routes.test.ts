@@ -3,12 +3,12 @@ import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PlacesJson } from "#contract/places/places.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { loadPlaces } from "#server/places/facts/load.ts";
+import { importPlaces } from "#server/places/facts/load.ts";
 import { seedPlaces } from "#server/places/facts/places.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { placeRoutes } from "./routes.ts";
 
-const { db } = await testDatabase();
+const { db } = await createTestDatabase();
 beforeAll(() => seedPlaces({ db }));
 
 let clock = Date.UTC(2027, 0, 1);
@@ -93,7 +93,7 @@ test.each([
 test("imported places are served after a minute", async () => {
   const router = placeRoutes(deps);
   await placesOf(router);
-  await loadPlaces(db, [
+  await importPlaces(db, [
     {
       state: "Maharashtra",
       city: "Mahabaleshwar",

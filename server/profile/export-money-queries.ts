@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-export const allBookings = (db: Db, accountId: string) =>
+export const findAllBookings = (db: Db, accountId: string) =>
   db
     .selectFrom("bookings")
     .select(["id", "guest_id", "status", "space_title", "space_place", "starts_at", "ends_at"])
@@ -17,7 +17,7 @@ export const allBookings = (db: Db, accountId: string) =>
     .execute();
 
 /** Of the account's own bookings as a guest. */
-export const allPayments = (db: Db, guestId: string) =>
+export const findAllPayments = (db: Db, guestId: string) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
@@ -27,7 +27,7 @@ export const allPayments = (db: Db, guestId: string) =>
     .orderBy("p.created_at", "desc")
     .execute();
 
-export const allRefunds = (db: Db, guestId: string) =>
+export const findAllRefunds = (db: Db, guestId: string) =>
   db
     .selectFrom("refunds as r")
     .innerJoin("bookings as b", "b.id", "r.booking_id")
@@ -38,7 +38,7 @@ export const allRefunds = (db: Db, guestId: string) =>
     .execute();
 
 /** Receipts, invoices and credit notes of the account's own bookings as a guest. */
-export const allDocuments = (db: Db, guestId: string) =>
+export const findAllDocuments = (db: Db, guestId: string) =>
   db
     .selectFrom("invoices as i")
     .innerJoin("bookings as b", "b.id", "i.booking_id")
@@ -48,14 +48,14 @@ export const allDocuments = (db: Db, guestId: string) =>
     .orderBy("i.issued_at", "desc")
     .execute();
 
-export const billingOf = (db: Db, accountId: string) =>
+export const findBillingToExport = (db: Db, accountId: string) =>
   db
     .selectFrom("billing_details")
     .select(["name", "address", "gstin"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-export const allPayouts = (db: Db, hostId: string) =>
+export const findAllPayouts = (db: Db, hostId: string) =>
   db
     .selectFrom("payouts")
     .select(["amount_paise", "paid_at", "reference"])
@@ -64,7 +64,7 @@ export const allPayouts = (db: Db, hostId: string) =>
     .execute();
 
 /** Calendars that the host imports. */
-export const allCalendars = (db: Db, hostId: string) =>
+export const findAllCalendars = (db: Db, hostId: string) =>
   db
     .selectFrom("host_calendars as c")
     .innerJoin("spaces as s", "s.id", "c.space_id")
@@ -74,7 +74,7 @@ export const allCalendars = (db: Db, hostId: string) =>
     .execute();
 
 /** What the host closed by hand; imported times are the other calendar's. */
-export const allBlocks = (db: Db, hostId: string) =>
+export const findAllBlocks = (db: Db, hostId: string) =>
   db
     .selectFrom("blocked_times as t")
     .innerJoin("spaces as s", "s.id", "t.space_id")

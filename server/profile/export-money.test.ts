@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site } = world;
 
 test("bookings and money are in the export of both sides, each with what is theirs", async () => {

@@ -2,14 +2,14 @@ import type { AccountExport } from "#contract/accounts/erase.ts";
 import { type DocumentKind, documentNumber } from "#contract/invoices/numbers.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  allBlocks,
-  allBookings,
-  allCalendars,
-  allDocuments,
-  allPayments,
-  allPayouts,
-  allRefunds,
-  billingOf,
+  findAllBlocks,
+  findAllBookings,
+  findAllCalendars,
+  findAllDocuments,
+  findAllPayments,
+  findAllPayouts,
+  findAllRefunds,
+  findBillingToExport,
 } from "./export-money-queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -29,8 +29,11 @@ type Money = Pick<
 
 /** The part of `exportOf` about bookings and money. Amounts are paise; who the other side was is not in
  *  it. */
-export const moneyExport = async ({ db }: Pick<Deps, "db">, accountId: string): Promise<Money> => ({
-  bookings: (await allBookings(db, accountId)).map((row) => ({
+export const buildMoneyExport = async (
+  { db }: Pick<Deps, "db">,
+  accountId: string,
+): Promise<Money> => ({
+  bookings: (await findAllBookings(db, accountId)).map((row) => ({
     id: row.id,
     as: row.guest_id === accountId ? "guest" : "host",
     status: row.status,
@@ -47,7 +50,7 @@ export const moneyExport = async ({ db }: Pick<Deps, "db">, accountId: string): 
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
   })),
-  payments: (await allPayments(db, accountId)).map((row) => ({
+  payments: (await findAllPayments(db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     paymentId: row.gateway_payment_id,
     status: row.status,
@@ -56,7 +59,7 @@ export const moneyExport = async ({ db }: Pick<Deps, "db">, accountId: string): 
     method: row.method,
     at: row.created_at.toISOString(),
   })),
-  refunds: (await allRefunds(db, accountId)).map((row) => ({
+  refunds: (await findAllRefunds(db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     amountPaise: row.amount_paise,
     status: row.status,
@@ -64,26 +67,26 @@ export const moneyExport = async ({ db }: Pick<Deps, "db">, accountId: string): 
     at: row.created_at.toISOString(),
     processedAt: instant(row.processed_at),
   })),
-  documents: (await allDocuments(db, accountId)).map((row) => ({
+  documents: (await findAllDocuments(db, accountId)).map((row) => ({
     bookingId: row.booking_id,
     // The column's own check allows no other.
     number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
     amountPaise: row.amount_paise,
     issuedAt: row.issued_at.toISOString(),
   })),
-  billing: (await billingOf(db, accountId)) ?? null,
-  payouts: (await allPayouts(db, accountId)).map((row) => ({
+  billing: (await findBillingToExport(db, accountId)) ?? null,
+  payouts: (await findAllPayouts(db, accountId)).map((row) => ({
     amountPaise: row.amount_paise,
     paidAt: row.paid_at.toISOString(),
     reference: row.reference,
   })),
-  calendars: (await allCalendars(db, accountId)).map((row) => ({
+  calendars: (await findAllCalendars(db, accountId)).map((row) => ({
     space: spaceOf(row),
     name: row.name,
     url: row.url,
     createdAt: row.created_at.toISOString(),
   })),
-  blockedTimes: (await allBlocks(db, accountId)).map((row) => ({
+  blockedTimes: (await findAllBlocks(db, accountId)).map((row) => ({
     space: spaceOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

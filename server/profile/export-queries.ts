@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-export const wholeAccount = (db: Db, id: string) =>
+export const findAccountToExport = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "email", "new_email", "phone", "role", "created_at", "email_verified_at"])
@@ -9,7 +9,7 @@ export const wholeAccount = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-export const allSessions = (db: Db, accountId: string) =>
+export const findAllSessions = (db: Db, accountId: string) =>
   db
     .selectFrom("sessions")
     .select(["user_agent", "created_at", "last_used_at", "ended_at"])
@@ -17,7 +17,7 @@ export const allSessions = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-export const allLikes = (db: Db, accountId: string) =>
+export const findAllLikes = (db: Db, accountId: string) =>
   db
     .selectFrom("likes")
     .innerJoin("spaces", "spaces.id", "likes.space_id")
@@ -26,7 +26,7 @@ export const allLikes = (db: Db, accountId: string) =>
     .orderBy("likes.created_at", "desc")
     .execute();
 
-export const allPhotos = (db: Db, accountId: string) =>
+export const findAllPhotos = (db: Db, accountId: string) =>
   db
     .selectFrom("photos")
     .select(["id", "created_at"])
@@ -43,14 +43,14 @@ const inquiries = (db: Db) =>
     .select("sender.email as sender_email")
     .orderBy("inquiries.id", "desc");
 
-export const allInquiriesSent = (db: Db, accountId: string) =>
+export const findAllInquiriesSent = (db: Db, accountId: string) =>
   inquiries(db).where("inquiries.sender_id", "=", accountId).execute();
 
-export const allInquiriesReceived = (db: Db, hostId: string) =>
+export const findAllInquiriesReceived = (db: Db, hostId: string) =>
   inquiries(db).where("spaces.host_id", "=", hostId).execute();
 
 /** Mails to whatever the account's address is now. */
-export const allMails = (db: Db, accountId: string) =>
+export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")
     .innerJoin("accounts", (join) =>
@@ -62,7 +62,7 @@ export const allMails = (db: Db, accountId: string) =>
     .orderBy("mails.created_at", "desc")
     .execute();
 
-export const decisionsAbout = (db: Db, accountId: string) =>
+export const findTeamDecisions = (db: Db, accountId: string) =>
   db
     .selectFrom("audit_log")
     .select(["at", "action", sql<string | null>`details ->> 'reason'`.as("reason")])

@@ -1,13 +1,13 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
-export const totpOf = (db: Db, accountId: string) =>
+export const findTotpToExport = (db: Db, accountId: string) =>
   db
     .selectFrom("totp_factors")
     .select(["created_at", "last_used_at"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<number> => {
+export const countRecoveryCodesToExport = async (db: Db, accountId: string): Promise<number> => {
   const { left } = await db
     .selectFrom("recovery_codes")
     .select((make) => make.fn.countAll<number>().as("left"))
@@ -17,7 +17,7 @@ export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<numb
   return left;
 };
 
-export const allPasskeys = (db: Db, accountId: string) =>
+export const findAllPasskeys = (db: Db, accountId: string) =>
   db
     .selectFrom("passkeys")
     .select(["name", "created_at", "last_used_at"])
@@ -25,7 +25,7 @@ export const allPasskeys = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-export const allProviders = (db: Db, accountId: string) =>
+export const findAllProviders = (db: Db, accountId: string) =>
   db
     .selectFrom("provider_identities")
     .select(["provider_id", "subject", "created_at", "last_used_at"])
@@ -33,7 +33,7 @@ export const allProviders = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-export const allDevices = (db: Db, accountId: string) =>
+export const findAllDevices = (db: Db, accountId: string) =>
   db
     .selectFrom("known_devices")
     .select(["created_at", "last_used_at"])
@@ -42,7 +42,7 @@ export const allDevices = (db: Db, accountId: string) =>
     .execute();
 
 /** That a text was sent to the number that the account has now; its words are gone. */
-export const allTextMessages = (db: Db, accountId: string) =>
+export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")
     .innerJoin("accounts", "accounts.phone", "text_messages.recipient")
@@ -51,7 +51,7 @@ export const allTextMessages = (db: Db, accountId: string) =>
     .orderBy("text_messages.created_at", "desc")
     .execute();
 
-export const allSecurityEvents = (db: Db, accountId: string) =>
+export const findAllSecurityEvents = (db: Db, accountId: string) =>
   db
     .selectFrom("security_events")
     .select(["at", "kind", "device", "address", "times"])

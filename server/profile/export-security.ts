@@ -1,14 +1,14 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { asOwnerSees } from "#server/identity/security-events/security-events.ts";
+import { toOwnerEvent } from "#server/identity/security-events/security-events.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  allDevices,
-  allPasskeys,
-  allProviders,
-  allSecurityEvents,
-  allTextMessages,
-  recoveryCodesLeft,
-  totpOf,
+  countRecoveryCodesToExport,
+  findAllDevices,
+  findAllPasskeys,
+  findAllProviders,
+  findAllSecurityEvents,
+  findAllSms,
+  findTotpToExport,
 } from "./export-security-queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -18,30 +18,33 @@ const used = (row: { created_at: Date; last_used_at: Date | null }) => ({
 });
 
 /** How an account is signed in to and what happened to its security, without any secret. */
-export const securityExport = async (
+export const buildSecurityExport = async (
   { db }: Deps,
   accountId: string,
 ): Promise<Pick<AccountExport, "factors" | "knownDevices" | "textMessages" | "activity">> => {
-  const totp = await totpOf(db, accountId);
+  const totp = await findTotpToExport(db, accountId);
   return {
     factors: {
       authenticatorApp: totp ? used(totp) : null,
-      recoveryCodesLeft: await recoveryCodesLeft(db, accountId),
-      passkeys: (await allPasskeys(db, accountId)).map((one) => ({ name: one.name, ...used(one) })),
-      providers: (await allProviders(db, accountId)).map((one) => ({
+      recoveryCodesLeft: await countRecoveryCodesToExport(db, accountId),
+      passkeys: (await findAllPasskeys(db, accountId)).map((one) => ({
+        name: one.name,
+        ...used(one),
+      })),
+      providers: (await findAllProviders(db, accountId)).map((one) => ({
         provider: one.provider_id,
         subject: one.subject,
         ...used(one),
       })),
     },
-    knownDevices: (await allDevices(db, accountId)).map(used),
-    textMessages: (await allTextMessages(db, accountId)).map((one) => ({
+    knownDevices: (await findAllDevices(db, accountId)).map(used),
+    textMessages: (await findAllSms(db, accountId)).map((one) => ({
       createdAt: one.created_at.toISOString(),
       sentAt: instant(one.sent_at),
     })),
-    activity: (await allSecurityEvents(db, accountId)).map(({ at, ...event }) => ({
+    activity: (await findAllSecurityEvents(db, accountId)).map(({ at, ...event }) => ({
       at: at.toISOString(),
-      ...asOwnerSees(event),
+      ...toOwnerEvent(event),
     })),
   };
 };

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { type Met, someoneMet } from "#server/testing/identity/people-met.ts";
-import { testSite } from "#server/testing/site.ts";
+import { type Acquaintances, createAcquaintances } from "#server/testing/identity/people-met.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenPlaces(site.deps);
-let met: Met;
+const site = await createTestSite();
+await seedSampleCatalogue(site.deps);
+let met: Acquaintances;
 beforeEach(async () => {
-  met = await someoneMet(site);
+  met = await createAcquaintances(site);
 });
 
 describe("GET auth/export", () => {

@@ -1,40 +1,38 @@
 import type { AccountExport } from "#contract/accounts/erase.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
-import { locationsOfHost } from "#server/catalogue/spaces/spaces.ts";
+import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { publicPhotosOf } from "#server/media/public-photos.ts";
-import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import { moneyExport } from "./export-money.ts";
+import { filterPublicPhotos } from "#server/media/public-photos.ts";
+import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import { buildMoneyExport } from "./export-money.ts";
 import {
-  allInquiriesReceived,
-  allInquiriesSent,
-  allLikes,
-  allMails,
-  allPhotos,
-  allSessions,
-  decisionsAbout,
-  wholeAccount,
+  findAccountToExport,
+  findAllInquiriesReceived,
+  findAllInquiriesSent,
+  findAllLikes,
+  findAllMails,
+  findAllPhotos,
+  findAllSessions,
+  findTeamDecisions,
 } from "./export-queries.ts";
-import { securityExport } from "./export-security.ts";
+import { buildSecurityExport } from "./export-security.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
 /** Everything that is kept about an account, for its owner. Other people are in it only where they
  *  wrote to them. */
-export const exportOf = async (deps: Deps, accountId: string): Promise<AccountExport> => {
+export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
-  const account = await wholeAccount(db, accountId);
-  const photos = await allPhotos(db, accountId);
-  const shown = await publicPhotosOf(
+  const account = await findAccountToExport(db, accountId);
+  const photos = await findAllPhotos(db, accountId);
+  const shown = await filterPublicPhotos(
     deps,
     photos.map(({ id }) => id),
   );
   const addressOf = (id: string) =>
-    shown.has(id)
-      ? photoUrl(id, LARGEST_PHOTO_WIDTH)
-      : signedPhotoUrl(deps, id, LARGEST_PHOTO_WIDTH);
+    shown.has(id) ? photoUrl(id, LARGEST_PHOTO_WIDTH) : signPhotoUrl(deps, id, LARGEST_PHOTO_WIDTH);
   return {
     exportedAt: deps.now().toISOString(),
     account: {
@@ -48,40 +46,40 @@ export const exportOf = async (deps: Deps, accountId: string): Promise<AccountEx
       displayName: account.display_name ?? "",
       phoneVerifiedAt: instant(account.phone_verified_at),
     },
-    signIns: (await allSessions(db, accountId)).map((session) => ({
+    signIns: (await findAllSessions(db, accountId)).map((session) => ({
       userAgent: session.user_agent,
       createdAt: session.created_at.toISOString(),
       lastUsedAt: session.last_used_at.toISOString(),
       endedAt: instant(session.ended_at),
     })),
-    likes: (await allLikes(db, accountId)).map((like) => ({
+    likes: (await findAllLikes(db, accountId)).map((like) => ({
       space: spaceOf(like),
       at: like.created_at.toISOString(),
     })),
-    spaces: await locationsOfHost(deps, accountId),
+    spaces: await listLocationsOfHost(deps, accountId),
     photos: photos.map(({ id, created_at }) => ({
       url: deps.config.publicUrl + addressOf(id),
       createdAt: created_at.toISOString(),
     })),
-    inquiriesSent: (await allInquiriesSent(db, accountId)).map((inquiry) => ({
+    inquiriesSent: (await findAllInquiriesSent(db, accountId)).map((inquiry) => ({
       space: spaceOf(inquiry),
       at: inquiry.created_at.toISOString(),
       text: inquiry.body,
     })),
-    inquiriesReceived: (await allInquiriesReceived(db, accountId)).map((inquiry) => ({
+    inquiriesReceived: (await findAllInquiriesReceived(db, accountId)).map((inquiry) => ({
       space: spaceOf(inquiry),
       at: inquiry.created_at.toISOString(),
       text: inquiry.body,
       from: inquiry.sender_email,
     })),
-    mails: (await allMails(db, accountId)).map((mail) => ({
+    mails: (await findAllMails(db, accountId)).map((mail) => ({
       subject: mail.subject,
       createdAt: mail.created_at.toISOString(),
       sentAt: instant(mail.sent_at),
     })),
-    ...(await moneyExport(deps, accountId)),
-    ...(await securityExport(deps, accountId)),
-    decisions: (await decisionsAbout(db, accountId)).map(({ at, action, reason }) => ({
+    ...(await buildMoneyExport(deps, accountId)),
+    ...(await buildSecurityExport(deps, accountId)),
+    decisions: (await findTeamDecisions(db, accountId)).map(({ at, action, reason }) => ({
       at: at.toISOString(),
       action,
       reason,

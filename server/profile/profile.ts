@@ -1,31 +1,31 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { likedSpaceIds } from "#server/catalogue/likes/likes.ts";
-import { locationsByIds, locationsOfHost } from "#server/catalogue/spaces/spaces.ts";
-import { accountById } from "#server/identity/queries.ts";
-import { usernameOf } from "#server/identity/username.ts";
-import { unreadInquiries } from "#server/inquiries/inquiries.ts";
+import { listLikedSpaceIds } from "#server/catalogue/likes/likes.ts";
+import { listLocationsByIds, listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";
+import { findAccount } from "#server/identity/queries.ts";
+import { getUsername } from "#server/identity/username.ts";
+import { countUnreadInquiries } from "#server/inquiries/inquiries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /** An account as its owner sees it.
  *  @throws Problem 404 for one that is gone */
-export const userOf = async (deps: Deps, accountId: string): Promise<User> => {
-  const account = await accountById(deps.db, accountId);
+export const getUser = async (deps: Deps, accountId: string): Promise<User> => {
+  const account = await findAccount(deps.db, accountId);
   if (!account) throw notFound(accountMessages.unknownUser);
   return {
     id: account.id,
     _id: account.id,
     email: account.email,
-    username: usernameOf(account.email),
+    username: getUsername(account.email),
     phoneNumber: account.phone ?? "",
     role: account.role,
-    likedLocations: await locationsByIds(deps, await likedSpaceIds(deps, accountId)),
-    listedLocations: await locationsOfHost(deps, accountId),
+    likedLocations: await listLocationsByIds(deps, await listLikedSpaceIds(deps, accountId)),
+    listedLocations: await listLocationsOfHost(deps, accountId),
     emailVerified: account.email_verified_at !== null,
     newEmail: account.new_email,
     displayName: account.display_name ?? "",
     phoneVerified: account.phone_verified_at !== null,
-    unreadInquiries: await unreadInquiries(deps, accountId),
+    unreadInquiries: await countUnreadInquiries(deps, accountId),
   };
 };

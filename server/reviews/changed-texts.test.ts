@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/policy.ts";
-import { changedTexts, type TextChange } from "#contract/reviews/text-routes.ts";
+import { retentionDays } from "#contract/accounts/policy.ts";
+import { type TextChange, textChangeFields } from "#contract/reviews/text-routes.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { edit, look } from "#server/testing/catalogue/listing.ts";
-import { reviewSite } from "#server/testing/reviews/reviews.ts";
+import { getLocationAs, putListing } from "#server/testing/catalogue/listing.ts";
+import { createReviewSite } from "#server/testing/reviews/reviews.ts";
 
-const { site, host, admin, decide, givenLive, lastMail } = await reviewSite();
+const { site, host, admin, decide, givenLive, lastMail } = await createReviewSite();
 const { db } = site.deps;
 const DAY_MS = 86_400_000;
 
@@ -26,29 +26,29 @@ describe("a changed text of a verified space", () => {
   ])("that leads elsewhere (%s) waits for the team", async (field, text, fields) => {
     const space = await givenLive();
 
-    const { body } = await edit(site, host, space._id, { [field]: text, ...fields });
+    const { body } = await putListing(site, host, space._id, { [field]: text, ...fields });
 
     expect(body.review).toBe("in_review");
-    expect(JSON.stringify((await look(site, space._id)).body)).not.toContain(text);
+    expect(JSON.stringify((await getLocationAs(site, space._id)).body)).not.toContain(text);
     await decide(space._id, "approve");
-    expect(JSON.stringify((await look(site, space._id)).body)).toContain(text);
+    expect(JSON.stringify((await getLocationAs(site, space._id)).body)).toContain(text);
   });
 
   test("with a detail that was approved stays changeable at once", async () => {
     const space = await givenLive({ description: "Call 98123 45678. Small kitchen." });
 
-    const { body } = await edit(site, host, space._id, {
+    const { body } = await putListing(site, host, space._id, {
       description: "Call 98123 45678. Large kitchen.",
     });
 
     expect(body.review).toBe("none");
-    expect((await look(site, space._id)).body.description).toContain("Large kitchen");
+    expect((await getLocationAs(site, space._id)).body.description).toContain("Large kitchen");
   });
 
   test("that is harmless shows at once, and the team sees what it was and is", async () => {
     const space = await givenLive();
 
-    await edit(site, host, space._id, {
+    await putListing(site, host, space._id, {
       description: "South light now.",
       amenities: ["Parking", "Piano"],
       price: "500",
@@ -60,13 +60,13 @@ describe("a changed text of a verified space", () => {
       description: [space.description, "South light now."],
       amenities: ["Parking\nFreight Lift\n", "Parking\nPiano\n"],
     });
-    expect((await look(site, space._id)).body.description).toBe("South light now.");
+    expect((await getLocationAs(site, space._id)).body.description).toBe("South light now.");
   });
 
-  test.each(changedTexts)("may be any of them: %s", async (field) => {
+  test.each(textChangeFields)("may be any of them: %s", async (field) => {
     const space = await givenLive();
 
-    await edit(site, host, space._id, { [field]: "Quiet" });
+    await putListing(site, host, space._id, { [field]: "Quiet" });
 
     const changes = (await toSee()).filter((one) => one.space._id === space._id);
     expect(changes.map((change) => change.field)).toEqual([field]);
@@ -74,7 +74,7 @@ describe("a changed text of a verified space", () => {
 
   test("is on the list until somebody has looked at it, once", async () => {
     const space = await givenLive();
-    await edit(site, host, space._id, { description: "Quiet." });
+    await putListing(site, host, space._id, { description: "Quiet." });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
     const both = await Promise.all([act(change?.id ?? "", "seen"), act(change?.id ?? "", "seen")]);
@@ -85,7 +85,7 @@ describe("a changed text of a verified space", () => {
 
   test("can be put back with a reason that the host gets, unless it changed again", async () => {
     const space = await givenLive();
-    await edit(site, host, space._id, { amenities: ["Parking", "Cheapest"] });
+    await putListing(site, host, space._id, { amenities: ["Parking", "Cheapest"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
     const { status, body } = await act(change?.id ?? "", "restore", { reason: "Not an amenity" });
@@ -94,27 +94,33 @@ describe("a changed text of a verified space", () => {
       status: 200,
       message: "The earlier text is back, and the host was told why.",
     });
-    expect((await look(site, space._id)).body.amenities).toEqual(["Parking", "Freight Lift"]);
+    expect((await getLocationAs(site, space._id)).body.amenities).toEqual([
+      "Parking",
+      "Freight Lift",
+    ]);
     expect((await lastMail())?.text).toContain("Not an amenity");
 
-    await edit(site, host, space._id, { description: "One." });
+    await putListing(site, host, space._id, { description: "One." });
     const [older] = (await toSee()).filter((one) => one.space._id === space._id);
-    await edit(site, host, space._id, { description: "Two." });
+    await putListing(site, host, space._id, { description: "Two." });
     expect((await act(older?.id ?? "", "restore", { reason: "Too short" })).body.code).toBe(
       "not-allowed-now",
     );
-    expect((await look(site, space._id)).body.description).toBe("Two.");
+    expect((await getLocationAs(site, space._id)).body.description).toBe("Two.");
   });
 
   test("of amenities with a comma in a name comes back as it was", async () => {
     const space = await givenLive({ amenities: ["Parking", "Tea, coffee"] });
-    await edit(site, host, space._id, { amenities: ["Tea, coffee"] });
+    await putListing(site, host, space._id, { amenities: ["Tea, coffee"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
     const { status } = await act(change?.id ?? "", "restore", { reason: "Parking is there" });
 
     expect(status).toBe(200);
-    expect((await look(site, space._id)).body.amenities).toEqual(["Parking", "Tea, coffee"]);
+    expect((await getLocationAs(site, space._id)).body.amenities).toEqual([
+      "Parking",
+      "Tea, coffee",
+    ]);
   });
 
   test.each([
@@ -122,7 +128,7 @@ describe("a changed text of a verified space", () => {
     ["stays when the host changed it again", "Parking, Lift", 409, ["Parking", "Freight Lift"]],
   ])("of amenities from when commas stood between them %s", async (_, after, status, left) => {
     const space = await givenLive({ amenities: ["Parking"] });
-    await edit(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
+    await putListing(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
     const id = change?.id ?? "";
     await db
@@ -134,12 +140,12 @@ describe("a changed text of a verified space", () => {
     const answer = await act(id, "restore", { reason: "Not an amenity" });
 
     expect(answer.status).toBe(status);
-    expect((await look(site, space._id)).body.amenities).toEqual(left);
+    expect((await getLocationAs(site, space._id)).body.amenities).toEqual(left);
   });
 
   test("goes a year after it was seen; what nobody has seen stays", async () => {
     const space = await givenLive();
-    await edit(site, host, space._id, { description: "Quiet.", amenities: ["Parking"] });
+    await putListing(site, host, space._id, { description: "Quiet.", amenities: ["Parking"] });
     const [seen, waits] = (await toSee()).filter((one) => one.space._id === space._id);
     await act(seen?.id ?? "", "seen");
     const left = async () => {
@@ -153,7 +159,7 @@ describe("a changed text of a verified space", () => {
       return rows.map(({ id }) => id).sort();
     };
 
-    site.later((keptDays.seenTextChanges - 1) * DAY_MS);
+    site.later((retentionDays.seenTextChanges - 1) * DAY_MS);
     const before = await left();
     site.later(2 * DAY_MS);
     const after = await left();

@@ -1,34 +1,34 @@
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
-import { contentOf } from "#server/catalogue/listing/content.ts";
+import { toListingContent } from "#server/catalogue/listing/content.ts";
 import {
   deleteSpaceRow,
   lockSpace,
-  setStanding,
-  writeSpace,
+  updateReviewState,
+  updateSpace,
 } from "#server/catalogue/listing/queries.ts";
-import { standingOf } from "#server/catalogue/listing/standing.ts";
+import { toReviewState } from "#server/catalogue/listing/standing.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
-import { type KeptSpace, spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
-import { anySpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
+import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
+import { requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { type LockedAccount, lockAccount } from "#server/identity/suspension.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { type LockedAccount, lockAccountForSuspension } from "#server/identity/suspension.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { approvedLetter, returnedLetter } from "./letters.ts";
-import { hasVerifiedAddress } from "./queries.ts";
-import { notInReview, waitingOf } from "./queue.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "./letters.ts";
+import { hasVerifiedEmail } from "./queries.ts";
+import { findPendingVersion, notInReview } from "./queue.ts";
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
 type Subject = {
   host: LockedAccount;
-  space: KeptSpace;
+  space: SpaceDetailsRow;
   /** The space itself, or the edit of it. */
-  waiting: KeptSpace;
+  waiting: SpaceDetailsRow;
 };
 
 /** What is decided on, kept as it is until the transaction ends, and its host's account with it: a
@@ -39,11 +39,11 @@ const lockSubject = async (
   tx: Tx,
   { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
 ): Promise<Subject> => {
-  const host = await lockAccount(tx, hostId);
+  const host = await lockAccountForSuspension(tx, hostId);
   await lockSpace(tx, id);
-  const { space, revision } = await spaceAndRevision(tx, id);
-  if (!host || !space) throw noSpace();
-  const waiting = waitingOf({ space, revision });
+  const { space, revision } = await findSpaceAndRevision(tx, id);
+  if (!host || !space) throw spaceNotFound();
+  const waiting = findPendingVersion({ space, revision });
   if (!waiting) throw notInReview();
   if (seenAt !== undefined && waiting.submitted_at?.getTime() !== Date.parse(seenAt))
     throw new Problem(409, "changed-meanwhile", say.changedMeanwhile);
@@ -56,14 +56,14 @@ const inTransaction = async <T>(
   seenAt: string | undefined,
   work: (tx: Tx, subject: Subject) => Promise<T>,
 ): Promise<T> => {
-  const { space } = await anySpace(deps, id);
+  const { space } = await requireSpace(deps, id);
   const decided = await deps.db
     .transaction()
     .execute(async (tx) =>
       work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
     );
   // An edit that is approved may take photos away.
-  forgetPublicPhotos();
+  clearPublicPhotoCache();
   return decided;
 };
 
@@ -74,7 +74,7 @@ const letterSubject = ({ space, waiting }: Subject) => ({
 });
 
 const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Decision) =>
-  audit(tx, deps, {
+  recordAudit(tx, deps, {
     actorId: admin.accountId,
     action: `space.${decision.action}`,
     subjectType: "space",
@@ -92,7 +92,7 @@ type Decision = { action: "approve" | "return"; reason?: string };
  *  down.
  *  @returns what to tell the one who decided
  *  @throws Problem 404; 409 when it does not wait, changed since `seenAt`, or its host may not host */
-export const approve = (
+export const approveSpace = (
   deps: Deps,
   admin: Caller,
   id: string,
@@ -101,16 +101,16 @@ export const approve = (
   inTransaction(deps, id, seenAt, async (tx, subject) => {
     const { host, space, waiting } = subject;
     if (host.suspended) throw conflict(say.hostSuspended);
-    if (!(await hasVerifiedAddress(tx, host.id))) throw conflict(say.emailNotVerified);
+    if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
     const at = deps.now();
     if (waiting === space) {
       const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;
-      await setStanding(tx, space.id, { ...standing, returnReason: null }, at);
+      await updateReviewState(tx, space.id, { ...standing, returnReason: null }, at);
     } else {
       await deleteSpaceRow(tx, waiting.id);
-      await writeSpace(tx, space.id, {
-        content: contentOf(waiting),
-        standing: standingOf(space),
+      await updateSpace(tx, space.id, {
+        content: toListingContent(waiting),
+        standing: toReviewState(space),
         at,
       });
     }
@@ -118,7 +118,7 @@ export const approve = (
     await note(tx, deps, admin, subject, { action: "approve" });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...(await approvedLetter(deps.config, letterSubject(subject))),
+      ...(await spaceApprovedMail(deps.config, letterSubject(subject))),
     });
     return waiting === space ? say.approved : say.revisionApproved;
   });
@@ -126,7 +126,7 @@ export const approve = (
 /** Sends a space, or the edit of one, back to its host with the reason, and writes it down.
  *  @returns what to tell the one who decided
  *  @throws Problem 404; 409 when it does not wait or changed since `seenAt` */
-export const sendBack = (
+export const returnSpace = (
   deps: Deps,
   admin: Caller,
   id: string,
@@ -134,11 +134,16 @@ export const sendBack = (
 ): Promise<string> =>
   inTransaction(deps, id, submittedAt, async (tx, subject) => {
     const { host, waiting } = subject;
-    await setStanding(tx, waiting.id, { status: "returned", returnReason: reason }, deps.now());
+    await updateReviewState(
+      tx,
+      waiting.id,
+      { status: "returned", returnReason: reason },
+      deps.now(),
+    );
     await note(tx, deps, admin, subject, { action: "return", reason });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...(await returnedLetter(deps.config, letterSubject(subject), reason)),
+      ...(await spaceReturnedMail(deps.config, letterSubject(subject), reason)),
     });
     return say.returned;
   });

@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { edit, found, look, photo } from "#server/testing/catalogue/listing.ts";
-import { reviewSite } from "#server/testing/reviews/reviews.ts";
+import {
+  createPhotoFile,
+  getLocationAs,
+  listPublicSpaceIds,
+  putListing,
+} from "#server/testing/catalogue/listing.ts";
+import { createReviewSite } from "#server/testing/reviews/reviews.ts";
 
-const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } = await reviewSite();
+const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } =
+  await createReviewSite();
 
 describe("an edit of a live space", () => {
   test("that changes the title waits, while everyone else sees the verified one", async () => {
     const space = await givenLive({ title: "Old name" });
 
-    const { body } = await edit(site, host, space._id, { title: "New name", price: "777" });
+    const { body } = await putListing(site, host, space._id, { title: "New name", price: "777" });
 
     expect(body).toMatchObject({
       _id: space._id,
@@ -18,10 +24,13 @@ describe("an edit of a live space", () => {
       status: "live",
       review: "in_review",
     });
-    expect((await look(site, space._id)).body).toMatchObject({ title: "Old name", price: 777 });
-    expect((await look(site, space._id)).body.review).toBeUndefined();
-    expect((await look(site, space._id, admin)).body.title).toBe("New name");
-    expect((await found(site)).filter((id) => id === space._id)).toHaveLength(1);
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
+      title: "Old name",
+      price: 777,
+    });
+    expect((await getLocationAs(site, space._id)).body.review).toBeUndefined();
+    expect((await getLocationAs(site, space._id, admin)).body.title).toBe("New name");
+    expect((await listPublicSpaceIds(site)).filter((id) => id === space._id)).toHaveLength(1);
 
     const { body: review } = await reviewOf(space._id);
     expect(review.location.title).toBe("New name");
@@ -31,8 +40,11 @@ describe("an edit of a live space", () => {
       title: "New name",
     });
     expect((await decide(space._id, "approve")).body.message).toBe("The edit is live.");
-    expect((await look(site, space._id)).body).toMatchObject({ title: "New name", price: 777 });
-    expect((await look(site, space._id, host)).body.review).toBe("none");
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
+      title: "New name",
+      price: 777,
+    });
+    expect((await getLocationAs(site, space._id, host)).body.review).toBe("none");
     const { body: foundNow } = await site.ask<Location[]>("GET /locations?pageSize=100");
     expect(foundNow.find(({ _id }) => _id === space._id)?.title).toBe("New name");
     expect((await lastMail())?.subject).toBe("Your changes to New name are live");
@@ -41,14 +53,14 @@ describe("an edit of a live space", () => {
   test("that changes only prices, hours or words is there at once", async () => {
     const space = await givenLive();
 
-    const { body } = await edit(site, host, space._id, {
+    const { body } = await putListing(site, host, space._id, {
       hourlyRate: "",
       description: "Other words",
       availableTimeSlots: "12:00 AM - 12:00 AM, Sunday",
     });
 
     expect(body.review).toBe("none");
-    expect((await look(site, space._id)).body).toMatchObject({
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
       hourlyRate: 0,
       description: "Other words",
       availableTimeSlots: ["12:00 AM - 12:00 AM, Sunday"],
@@ -56,7 +68,7 @@ describe("an edit of a live space", () => {
   });
 
   test.each([
-    ["photos", async () => ({ images: await photo("#13f7a0") })],
+    ["photos", async () => ({ images: await createPhotoFile("#13f7a0") })],
     ["an order of photos", async () => ({ coverImage: "LAST" })],
     ["the address", async () => ({ location: "14, Mill Lane" })],
     ["the place", async () => ({ city: "Pune", localArea: "Hadapsar" })],
@@ -67,10 +79,10 @@ describe("an edit of a live space", () => {
     const fields: Record<string, string | File> = await change();
     if (fields.coverImage) fields.coverImage = space.gallery.at(-1) ?? "";
 
-    const { body } = await edit(site, host, space._id, fields);
+    const { body } = await putListing(site, host, space._id, fields);
 
     expect(body.review).toBe("in_review");
-    const { body: seen } = await look(site, space._id);
+    const { body: seen } = await getLocationAs(site, space._id);
     const { review: _r, bookingSettings: _b, ...verified } = space;
     expect(seen).toEqual(verified);
   });
@@ -78,35 +90,41 @@ describe("an edit of a live space", () => {
   test("that moves the space moves its pin to the station, unless one is set", async () => {
     const space = await givenLive({ latitude: "19.06", longitude: "72.84" });
 
-    const { body } = await edit(site, host, space._id, { city: "Pune", localArea: "Hadapsar" });
+    const { body } = await putListing(site, host, space._id, {
+      city: "Pune",
+      localArea: "Hadapsar",
+    });
 
     expect(body).toMatchObject({ latitude: 18.5089, longitude: 73.926 });
   });
 
   test("goes back, is seen by its host with the reason, and is handed in again", async () => {
     const space = await givenLive({ title: "Verified" });
-    await edit(site, host, space._id, { title: "Best of all Mumbai" });
+    await putListing(site, host, space._id, { title: "Best of all Mumbai" });
 
     await decide(space._id, "return", { reason: "No superlatives please" });
 
-    expect((await look(site, space._id, host)).body).toMatchObject({
+    expect((await getLocationAs(site, space._id, host)).body).toMatchObject({
       title: "Best of all Mumbai",
       status: "live",
       review: "returned",
       returnReason: "No superlatives please",
     });
-    expect((await look(site, space._id)).body).toMatchObject({ title: "Verified", status: "live" });
-    const again = await edit(site, host, space._id, { title: "Good in Mumbai" });
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
+      title: "Verified",
+      status: "live",
+    });
+    const again = await putListing(site, host, space._id, { title: "Good in Mumbai" });
     expect(again.body).toMatchObject({ review: "in_review", title: "Good in Mumbai" });
     await decide(space._id, "approve");
-    expect((await look(site, space._id)).body.title).toBe("Good in Mumbai");
+    expect((await getLocationAs(site, space._id)).body.title).toBe("Good in Mumbai");
   });
 
   test("that is taken back by its host leaves nothing to decide", async () => {
     const space = await givenLive({ title: "As it was" });
-    await edit(site, host, space._id, { title: "Something else" });
+    await putListing(site, host, space._id, { title: "Something else" });
 
-    const { body } = await edit(site, host, space._id, { title: "As it was" });
+    const { body } = await putListing(site, host, space._id, { title: "As it was" });
 
     expect(body.review).toBe("none");
     expect((await decide(space._id, "approve")).status).toBe(409);
@@ -116,31 +134,31 @@ describe("an edit of a live space", () => {
     const space = await givenLive();
 
     await Promise.all([
-      edit(site, host, space._id, { title: "Together" }),
-      edit(site, host, space._id, { location: "Somewhere else" }),
-      edit(site, host, space._id, { capacity: "99" }),
-      edit(site, host, space._id, { images: await photo("#a0b0c0") }),
-      edit(site, host, space._id, { images: await photo("#c0b0a0") }),
+      putListing(site, host, space._id, { title: "Together" }),
+      putListing(site, host, space._id, { location: "Somewhere else" }),
+      putListing(site, host, space._id, { capacity: "99" }),
+      putListing(site, host, space._id, { images: await createPhotoFile("#a0b0c0") }),
+      putListing(site, host, space._id, { images: await createPhotoFile("#c0b0a0") }),
     ]);
 
-    const { body } = await look(site, space._id, host);
+    const { body } = await getLocationAs(site, space._id, host);
     expect(body).toMatchObject({ title: "Together", location: "Somewhere else", capacity: 99 });
     expect(body.gallery).toHaveLength(4);
   });
 
   test("and a decision at the same time: what is live was looked at", async () => {
     const space = await givenLive({ title: "Before" });
-    await edit(site, host, space._id, { title: "Looked at" });
+    await putListing(site, host, space._id, { title: "Looked at" });
     const { submittedAt } = (await reviewOf(space._id)).body;
 
     const [decision] = await Promise.all([
       decide(space._id, "approve", { submittedAt }),
-      edit(site, host, space._id, { title: "Not looked at" }),
+      putListing(site, host, space._id, { title: "Not looked at" }),
     ]);
 
-    const { title } = (await look(site, space._id)).body;
+    const { title } = (await getLocationAs(site, space._id)).body;
     expect(title).toBe(decision.status === 200 ? "Looked at" : "Before");
-    expect((await look(site, space._id, host)).body).toMatchObject({
+    expect((await getLocationAs(site, space._id, host)).body).toMatchObject({
       title: "Not looked at",
       review: "in_review",
     });

@@ -1,11 +1,11 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import { writeLetter } from "#server/mail/letter.ts";
+import { renderMail } from "#server/mail/letter.ts";
 
 type Subject = { id: string; title: string; isRevision: boolean };
 
 /** What a host is mailed when the team approves. */
-export const approvedLetter = (config: Config, { id, title, isRevision }: Subject) =>
-  writeLetter(config, {
+export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Subject) =>
+  renderMail(config, {
     subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
     paragraphs: [
       isRevision
@@ -16,12 +16,12 @@ export const approvedLetter = (config: Config, { id, title, isRevision }: Subjec
   });
 
 /** What they are mailed when it goes back to them. */
-export const returnedLetter = (
+export const spaceReturnedMail = (
   config: Config,
   { id, title, isRevision }: Subject,
   reason: string,
 ) =>
-  writeLetter(config, {
+  renderMail(config, {
     subject: isRevision
       ? `Your changes to ${title} need another change`
       : `${title} needs a change`,
@@ -40,12 +40,12 @@ export const returnedLetter = (
   });
 
 /** What a host is mailed when the team puts an earlier text back. */
-export const textRestoredLetter = (
+export const textRestoredMail = (
   config: Config,
   { id, title }: Omit<Subject, "isRevision">,
   reason: string,
 ) =>
-  writeLetter(config, {
+  renderMail(config, {
     subject: `A text of ${title} was changed back`,
     paragraphs: [
       `Our team has looked at your last change to a text of “${title}” and has put the earlier text back. The reason:`,

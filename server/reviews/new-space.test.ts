@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { edit, found, look } from "#server/testing/catalogue/listing.ts";
-import { signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
-import { reviewSite } from "#server/testing/reviews/reviews.ts";
+import {
+  getLocationAs,
+  listPublicSpaceIds,
+  putListing,
+} from "#server/testing/catalogue/listing.ts";
+import { markEmailVerified, signUp } from "#server/testing/identity/accounts.ts";
+import { createReviewSite } from "#server/testing/reviews/reviews.ts";
 
-const { site, host, admin, decide, reviewOf, queue, given, lastMail } = await reviewSite();
+const { site, host, admin, decide, reviewOf, queue, given, lastMail } = await createReviewSite();
 
 const auditOf = async (id: string) =>
   (
@@ -18,11 +22,11 @@ describe("a new space", () => {
     const { status, body } = await decide(space._id, "approve");
 
     expect([status, body.message]).toEqual([200, "The space is live."]);
-    expect((await look(site, space._id)).body).toMatchObject({
+    expect((await getLocationAs(site, space._id)).body).toMatchObject({
       title: "Glass court",
       status: "live",
     });
-    expect(await found(site)).toContain(space._id);
+    expect(await listPublicSpaceIds(site)).toContain(space._id);
     expect((await queue()).items.map(({ _id }) => _id)).not.toContain(space._id);
     expect(await lastMail()).toMatchObject({
       to: "asha@example.in",
@@ -37,7 +41,7 @@ describe("a new space", () => {
 
     await decide(space._id, "return", { reason: "The photos show <another> room." });
 
-    expect((await look(site, space._id, host)).body).toMatchObject({
+    expect((await getLocationAs(site, space._id, host)).body).toMatchObject({
       status: "returned",
       returnReason: "The photos show <another> room.",
     });
@@ -46,11 +50,11 @@ describe("a new space", () => {
       text: expect.stringContaining("> The photos show <another> room."),
       html: expect.stringContaining("&lt;another&gt;"),
     });
-    const again = await edit(site, host, space._id, { title: "Bright cellar" });
+    const again = await putListing(site, host, space._id, { title: "Bright cellar" });
     expect(again.body).toMatchObject({ status: "in_review", title: "Bright cellar" });
     expect(again.body.returnReason).toBeUndefined();
     expect((await decide(space._id, "approve")).status).toBe(200);
-    expect((await look(site, space._id)).body.title).toBe("Bright cellar");
+    expect((await getLocationAs(site, space._id)).body.title).toBe("Bright cellar");
     expect((await auditOf(space._id)).map(([action]) => action)).toEqual([
       "space.return",
       "space.approve",
@@ -78,14 +82,14 @@ describe("a new space", () => {
       "The host has not verified their e-mail address yet, so the space cannot be approved.",
     );
     expect((await reviewOf(_id)).body.host).toMatchObject({ emailVerified: false });
-    await verifyEmail(site, newcomer);
+    await markEmailVerified(site, newcomer);
     expect((await decide(_id, "approve")).status).toBe(200);
   });
 
   test("is not approved as another version than the one that was looked at", async () => {
     const { _id } = await given();
     const { body: seen } = await reviewOf(_id);
-    await edit(site, host, _id, { price: "1" });
+    await putListing(site, host, _id, { price: "1" });
 
     const late = await decide(_id, "approve", { submittedAt: seen.submittedAt });
     const lateReturn = await decide(_id, "return", { submittedAt: seen.submittedAt, reason: "No" });

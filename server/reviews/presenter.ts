@@ -1,8 +1,8 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import type { Duplicate, ReviewLine } from "#contract/reviews/routes.ts";
+import type { DuplicateSpace, ReviewListItem } from "#contract/reviews/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import type { DuplicateRow, LineRow } from "./queries.ts";
+import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import type { DuplicateRow, ReviewListRow } from "./queries.ts";
 
 const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
@@ -12,9 +12,9 @@ type SignDeps = Pick<Deps, "secrets" | "now">;
 
 // The team's lists are mostly of spaces that are not public, so all of their photos are signed.
 const cover = (deps: SignDeps, photoId: string | null) =>
-  photoId === null ? "" : signedPhotoUrl(deps, photoId);
+  photoId === null ? "" : signPhotoUrl(deps, photoId);
 
-export const toReviewLine = (deps: SignDeps, row: LineRow): ReviewLine => ({
+export const toReviewListItem = (deps: SignDeps, row: ReviewListRow): ReviewListItem => ({
   _id: row.revises ?? row.id,
   title: row.title,
   coverImage: cover(deps, row.cover),
@@ -27,12 +27,16 @@ export const toReviewLine = (deps: SignDeps, row: LineRow): ReviewLine => ({
   host: { id: row.host_id, email: row.host_email, emailVerified: row.host_verified },
 });
 
-export const toDuplicate = (deps: SignDeps, row: DuplicateRow, hostId: string): Duplicate => ({
+export const toDuplicateSpace = (
+  deps: SignDeps,
+  row: DuplicateRow,
+  hostId: string,
+): DuplicateSpace => ({
   _id: row.id,
   title: row.title,
   coverImage: cover(deps, row.cover),
   status: row.status,
   sameHost: row.host_id === hostId,
   sameAddress: row.same_address,
-  photos: row.photo_ids.map((id) => signedPhotoUrl(deps, id)),
+  photos: row.photo_ids.map((id) => signPhotoUrl(deps, id)),
 });

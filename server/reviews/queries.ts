@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
-import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
+import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Status = Location["status"];
 
 /** A space, or an edit of one, as a line of the team's lists. `at` is when it was handed in, or made. */
-export type LineRow = {
+export type ReviewListRow = {
   id: string;
   revises: string | null;
   title: string;
@@ -22,21 +22,21 @@ export type LineRow = {
   host_verified: boolean;
 };
 
-export type LineFilter = { status?: Status | undefined; host?: string | undefined };
+export type ReviewListFilter = { status?: Status | undefined; host?: string | undefined };
 
-const matching = ({ status, host }: LineFilter): RawBuilder<unknown> =>
+const matching = ({ status, host }: ReviewListFilter): RawBuilder<unknown> =>
   sql`(${status ?? null}::space_status is null or s.status = ${status ?? null}::space_status)
     and (${host ?? null}::uuid is null or s.host_id = ${host ?? null}::uuid)
     and h.deleted_at is null`;
 
 /** A page of them, those that were handed in first before the others. */
-export const reviewLines = async (
+export const findReviewRows = async (
   db: Db,
-  filter: LineFilter,
+  filter: ReviewListFilter,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<LineRow[]> => {
+): Promise<ReviewListRow[]> => {
   const rest = after ? sql`(lines.at, lines.id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<ReviewListRow>`
     select lines.*, a.name as local_area, c.name as city,
       array(select category_id from space_categories where space_id = lines.id order by category_id)
         as category_ids,
@@ -55,7 +55,7 @@ export const reviewLines = async (
   return rows;
 };
 
-export const countLines = async (db: Db, filter: LineFilter): Promise<number> => {
+export const countReviewRows = async (db: Db, filter: ReviewListFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from spaces s join accounts h on h.id = s.host_id
     where ${matching(filter)}`.execute(db);
@@ -63,7 +63,7 @@ export const countLines = async (db: Db, filter: LineFilter): Promise<number> =>
 };
 
 /** What a decision needs to know of a host. */
-export const hostForReview = async (db: Db, hostId: string) => {
+export const findHostForReview = async (db: Db, hostId: string) => {
   const { rows } = await sql<{
     id: string;
     email: string;
@@ -82,7 +82,7 @@ export const hostForReview = async (db: Db, hostId: string) => {
 };
 
 /** Whether an account's address is verified. */
-export const hasVerifiedAddress = async (tx: Tx, accountId: string): Promise<boolean> => {
+export const hasVerifiedEmail = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
     .select("email_verified_at")
@@ -91,7 +91,7 @@ export const hasVerifiedAddress = async (tx: Tx, accountId: string): Promise<boo
   return row?.email_verified_at !== null && row !== undefined;
 };
 
-export const stationOf = (db: Db, areaId: number) =>
+export const findStationOfArea = (db: Db, areaId: number) =>
   db
     .selectFrom("local_areas")
     .select(["latitude", "longitude"])
@@ -114,9 +114,9 @@ const plain = (address: RawBuilder<unknown>) =>
 
 /** Other spaces with a photo or the address of this one, those with most in common first. An edit that
  *  waits counts as the space that it is of; the demo's shared photos tell nothing. */
-export const duplicatesOf = async (
+export const findDuplicates = async (
   db: Db,
-  space: KeptSpace,
+  space: SpaceDetailsRow,
   limit: number,
 ): Promise<DuplicateRow[]> => {
   const own = space.revises ?? space.id;

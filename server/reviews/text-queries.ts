@@ -10,10 +10,10 @@ const changes = (db: Db | Tx) =>
     .where("change.seen_at", "is", null);
 
 /** Changed texts that nobody of the team has looked at, oldest first. */
-export const textsToSee = (db: Db, after: string | undefined, limit: number) => {
+export const findUnseenTextChanges = (db: Db, after: string | undefined, limit: number) => {
   const all = changes(db).orderBy("change.id").limit(limit);
   return (after === undefined ? all : all.where("change.id", ">", after)).execute();
 };
 
-export const textToSee = (db: Db | Tx, id: string) =>
+export const findUnseenTextChange = (db: Db | Tx, id: string) =>
   changes(db).where("change.id", "=", id).executeTakeFirst();

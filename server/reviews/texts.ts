@@ -1,26 +1,34 @@
-import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
+import { parseAmenities } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
-import { type ChangedText, changedTexts, type TextChange } from "#contract/reviews/text-routes.ts";
-import { type Content, contentOf, textOf } from "#server/catalogue/listing/content.ts";
-import { lockSpace, writeSpace } from "#server/catalogue/listing/queries.ts";
-import { standingOf } from "#server/catalogue/listing/standing.ts";
+import {
+  type ChangedText,
+  type TextChange,
+  textChangeFields,
+} from "#contract/reviews/text-routes.ts";
+import {
+  getTextValue,
+  type ListingContent,
+  toListingContent,
+} from "#server/catalogue/listing/content.ts";
+import { lockSpace, updateSpace } from "#server/catalogue/listing/queries.ts";
+import { toReviewState } from "#server/catalogue/listing/standing.ts";
 import { markTextChangeSeen } from "#server/catalogue/listing/text-changes.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
-import { spaceAndRevision } from "#server/catalogue/spaces/queries.ts";
+import { findSpaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { textRestoredLetter } from "./letters.ts";
-import { textsToSee, textToSee } from "./text-queries.ts";
+import { textRestoredMail } from "./letters.ts";
+import { findUnseenTextChange, findUnseenTextChanges } from "./text-queries.ts";
 
-type Row = Awaited<ReturnType<typeof textsToSee>>[number];
+type Row = Awaited<ReturnType<typeof findUnseenTextChanges>>[number];
 
 const fieldOf = (name: string): ChangedText => {
-  const field = changedTexts.find((one) => one === name);
+  const field = textChangeFields.find((one) => one === name);
   if (!field) throw new Error(`A changed text has the unknown field ${name}.`);
   return field;
 };
@@ -37,12 +45,15 @@ const toTextChange = (row: Row): TextChange => ({
 
 /** A page of the texts that changed on verified spaces and wait to be seen.
  *  @throws Problem 422 for a cursor that is none */
-export const textChanges = async (
+export const listTextChanges = async (
   deps: Deps,
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
 ): Promise<{ items: TextChange[]; nextCursor: string | null }> => {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const { shown, nextCursor } = pageOf(await textsToSee(deps.db, cursor, pageSize + 1), pageSize);
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  const { shown, nextCursor } = toPage(
+    await findUnseenTextChanges(deps.db, cursor, pageSize + 1),
+    pageSize,
+  );
   return { items: shown.map(toTextChange), nextCursor };
 };
 
@@ -50,20 +61,20 @@ const noChange = () => notFound(say.unknownText);
 
 /** Notes that a changed text is fine.
  *  @throws Problem 404 when there is none, or somebody has looked at it already */
-export const seeText = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
+export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
   const seen =
     isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
   if (!seen) throw noChange();
 };
 
-const withText = (content: Content, field: ChangedText, text: string): Content =>
+const withText = (content: ListingContent, field: ChangedText, text: string): ListingContent =>
   field === "amenities"
-    ? { ...content, amenities: amenitiesIn(text) }
+    ? { ...content, amenities: parseAmenities(text) }
     : { ...content, fields: { ...content.fields, [field]: text } };
 
 /** Whether the space still says what a change made of it. */
-const stillSays = (content: Content, field: ChangedText, text: string): boolean =>
-  textOf(content, field) === text ||
+const stillSays = (content: ListingContent, field: ChangedText, text: string): boolean =>
+  getTextValue(content, field) === text ||
   // A change from before amenities had lines of their own.
   (field === "amenities" && content.amenities.join(", ") === text);
 
@@ -75,25 +86,25 @@ export const restoreText = async (
   id: string,
   reason: string,
 ): Promise<void> => {
-  const change = isUuid(id) ? await textToSee(deps.db, id) : undefined;
+  const change = isUuid(id) ? await findUnseenTextChange(deps.db, id) : undefined;
   if (!change) throw noChange();
   await deps.db.transaction().execute(async (tx) => {
     await lockSpace(tx, change.space_id);
-    const { space } = await spaceAndRevision(tx, change.space_id);
+    const { space } = await findSpaceAndRevision(tx, change.space_id);
     const at = deps.now();
     if (!space || !(await markTextChangeSeen(tx, { id, by: admin.accountId, at })))
       throw noChange();
     const field = fieldOf(change.field);
-    const content = contentOf(space);
+    const content = toListingContent(space);
     if (!stillSays(content, field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
-    await writeSpace(tx, space.id, {
+    await updateSpace(tx, space.id, {
       content: withText(content, field, change.before),
-      standing: standingOf(space),
+      standing: toReviewState(space),
       at,
     });
     await reindexSpace(tx, space.id);
-    await audit(tx, deps, {
+    await recordAudit(tx, deps, {
       actorId: admin.accountId,
       action: "space.restore-text",
       subjectType: "space",
@@ -102,7 +113,7 @@ export const restoreText = async (
     });
     await enqueueMail(tx, deps, {
       to: change.email,
-      ...(await textRestoredLetter(deps.config, { id: space.id, title: space.title }, reason)),
+      ...(await textRestoredMail(deps.config, { id: space.id, title: space.title }, reason)),
     });
   });
 };

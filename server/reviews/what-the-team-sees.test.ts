@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { ReviewLine } from "#contract/reviews/routes.ts";
-import { edit, photo } from "#server/testing/catalogue/listing.ts";
+import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import { createPhotoFile, putListing } from "#server/testing/catalogue/listing.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { reviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/reviews.ts";
 
-const { site, host, admin, reviewOf, queue, given, givenLive } = await reviewSite();
+const { site, host, admin, reviewOf, queue, given, givenLive } = await createReviewSite();
 
 describe("what a decision is made on", () => {
   test("another space with the same photo or address is named", async () => {
-    const shared = await photo("#5a6b7c");
+    const shared = await createPhotoFile("#5a6b7c");
     const other = await signUp(site, "other@example.in", { verified: true });
     const first = await given({ images: shared, location: "7, Hill Road" }, other);
     const twin = await given({ images: shared, location: "A quite different street" });
-    const neighbour = await given({ images: await photo("#5a6b7d"), location: "7 hill road." });
+    const neighbour = await given({
+      images: await createPhotoFile("#5a6b7d"),
+      location: "7 hill road.",
+    });
 
     const duplicates = async (id: string) => (await reviewOf(id)).body.duplicates;
 
@@ -32,9 +35,9 @@ describe("what a decision is made on", () => {
   test("a waiting edit of the space itself is no duplicate of it", async () => {
     const space = await givenLive({
       location: "A street of its own",
-      images: await photo("#010203"),
+      images: await createPhotoFile("#010203"),
     });
-    await edit(site, host, space._id, { title: "Renamed" });
+    await putListing(site, host, space._id, { title: "Renamed" });
 
     expect((await reviewOf(space._id)).body.duplicates).toEqual([]);
   });
@@ -56,7 +59,7 @@ describe("what a decision is made on", () => {
 test("the queue is walked in pages, those that wait longest first", async () => {
   const live = await givenLive();
   for (let i = 0; i < 5; i++) await given();
-  await edit(site, host, live._id, { title: "An edit that waits" });
+  await putListing(site, host, live._id, { title: "An edit that waits" });
   for (let i = 0; i < 2; i++) await given();
   const { items: all, total } = await queue("status=in_review&pageSize=100");
   expect(total).toBe(all.length);
@@ -64,7 +67,7 @@ test("the queue is walked in pages, those that wait longest first", async () => 
   const times = all.map(({ submittedAt }) => submittedAt ?? "");
   expect(times).toEqual([...times].sort());
 
-  const walked: ReviewLine[] = [];
+  const walked: ReviewListItem[] = [];
   let cursor = "";
   do {
     const page = await queue(`status=in_review&pageSize=3${cursor && `&cursor=${cursor}`}`);

@@ -1,9 +1,9 @@
 /* Who may decide, and about whose spaces. */
 import { expect, test } from "vitest";
-import { found, look } from "#server/testing/catalogue/listing.ts";
-import { reviewSite } from "#server/testing/reviews/reviews.ts";
+import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
+import { createReviewSite } from "#server/testing/reviews/reviews.ts";
 
-const { site, host, admin, decide, given, givenLive } = await reviewSite();
+const { site, host, admin, decide, given, givenLive } = await createReviewSite();
 
 test("nobody but the team looks or decides", async () => {
   const { _id } = await given();
@@ -27,15 +27,15 @@ test("suspension hides what a host has, and holds up decisions; restoring brings
 
   await suspend("suspend");
 
-  expect((await look(site, space._id)).status).toBe(404);
-  expect(await found(site)).not.toContain(space._id);
-  expect((await look(site, space._id, admin)).body.title).toBe("Hidden for a while");
+  expect((await getLocationAs(site, space._id)).status).toBe(404);
+  expect(await listPublicSpaceIds(site)).not.toContain(space._id);
+  expect((await getLocationAs(site, space._id, admin)).body.title).toBe("Hidden for a while");
   const refused = await decide(waiting._id, "approve");
   expect([refused.status, refused.body.message]).toEqual([
     409,
     "The host's account is suspended, so the space cannot be approved.",
   ]);
   await suspend("restore");
-  expect((await look(site, space._id)).status).toBe(200);
-  expect(await found(site)).toContain(space._id);
+  expect((await getLocationAs(site, space._id)).status).toBe(200);
+  expect(await listPublicSpaceIds(site)).toContain(space._id);
 });

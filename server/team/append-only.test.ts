@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { audit } from "#server/kernel/audit.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 
-const { db, owner } = await testDatabase();
+const { db, owner } = await createTestDatabase();
 
 const account = "01900000-0000-7000-8000-0000000000b1";
 await db.transaction().execute((tx) =>
-  audit(
+  recordAudit(
     tx,
     { now: () => new Date("2026-11-21T06:00:00Z") },
     {

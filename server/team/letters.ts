@@ -1,9 +1,9 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import { writeLetter } from "#server/mail/letter.ts";
+import { renderMail } from "#server/mail/letter.ts";
 
 /** What somebody is mailed when the team suspends their account. */
-export const suspendedLetter = (config: Config, reason: string) =>
-  writeLetter(config, {
+export const accountSuspendedMail = (config: Config, reason: string) =>
+  renderMail(config, {
     subject: `Your ${config.brandName} account is suspended`,
     paragraphs: [
       "Our team has suspended your account. You cannot sign in, and your spaces are not shown. The reason:",
@@ -13,8 +13,8 @@ export const suspendedLetter = (config: Config, reason: string) =>
   });
 
 /** What they are mailed when it is restored. */
-export const restoredLetter = (config: Config) =>
-  writeLetter(config, {
+export const accountRestoredMail = (config: Config) =>
+  renderMail(config, {
     subject: `Your ${config.brandName} account is restored`,
     paragraphs: [
       "The suspension of your account has ended. You can sign in again, and the spaces that were live are live again.",

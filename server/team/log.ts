@@ -1,8 +1,8 @@
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { toAuditEntry } from "./presenter.ts";
-import { type AuditFilter, findAudit } from "./queries.ts";
+import { type AuditFilter, findAuditEntries } from "./queries.ts";
 
 type Asked = Omit<AuditFilter, "before" | "limit"> & {
   cursor?: string | undefined;
@@ -11,13 +11,13 @@ type Asked = Omit<AuditFilter, "before" | "limit"> & {
 
 /** A page of the audit log, newest first.
  *  @throws Problem 422 for a cursor that is none */
-export const auditLog = async (
+export const listAuditEntries = async (
   deps: Deps,
   { cursor, pageSize, ...filter }: Asked,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
   const before = cursor === undefined ? undefined : Number(cursor);
-  if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) throw badCursor();
-  const rows = await findAudit(deps.db, { ...filter, before, limit: pageSize + 1 });
-  const { shown, nextCursor } = pageOf(rows, pageSize);
+  if (before !== undefined && !(Number.isSafeInteger(before) && before > 0)) throw invalidCursor();
+  const rows = await findAuditEntries(deps.db, { ...filter, before, limit: pageSize + 1 });
+  const { shown, nextCursor } = toPage(rows, pageSize);
   return { items: shown.map(toAuditEntry), nextCursor };
 };

@@ -1,6 +1,6 @@
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
-import { usernameOf } from "#server/identity/username.ts";
-import type { AuditRow, TeamUserRow } from "./queries.ts";
+import { getUsername } from "#server/identity/username.ts";
+import type { AuditEntryRow, TeamUserRow } from "./queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -10,7 +10,7 @@ export const toTeamUser = (row: TeamUserRow): TeamUser => {
   return {
     id: row.id,
     email,
-    username: usernameOf(email),
+    username: getUsername(email),
     phoneNumber: row.phone ?? "",
     role: row.role,
     emailVerified: row.email_verified_at !== null,
@@ -33,17 +33,18 @@ type Detail = AuditEntry["details"][string];
 const isDetail = (value: unknown): value is Detail =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-export const toAuditEntry = (row: AuditRow): AuditEntry => ({
+export const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
   actor: row.actor_id
-    ? { id: row.actor_id, username: row.actor_email ? usernameOf(row.actor_email) : "" }
+    ? { id: row.actor_id, username: row.actor_email ? getUsername(row.actor_email) : "" }
     : null,
   subject: {
     type: row.subject_type,
     id: row.subject_id,
-    name: row.space_title ?? row.money_name ?? (row.account_email && usernameOf(row.account_email)),
+    name:
+      row.space_title ?? row.money_name ?? (row.account_email && getUsername(row.account_email)),
   },
   details: Object.fromEntries(
     Object.entries(row.details ?? {}).filter((detail): detail is [string, Detail] =>

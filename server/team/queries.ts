@@ -38,7 +38,7 @@ const users = (db: Db | Tx) =>
       sql<number>`(select count(*) from inquiries where sender_id = a.id)`.as("inquiries_sent"),
     ]);
 
-export const teamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>
+export const findTeamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>
   users(db).where("a.id", "=", id).executeTakeFirstOrThrow();
 
 export type UserFilter = {
@@ -66,7 +66,7 @@ export const findUsers = (db: Db, filter: UserFilter): Promise<TeamUserRow[]> =>
   return query.orderBy("a.id", "desc").limit(filter.limit).execute();
 };
 
-export type AuditRow = {
+export type AuditEntryRow = {
   id: number;
   at: Date;
   action: string;
@@ -91,7 +91,7 @@ export type AuditFilter = {
 };
 
 /** Entries of the audit log, newest first, with what their people and spaces are called today. */
-export const findAudit = (db: Db, filter: AuditFilter): Promise<AuditRow[]> => {
+export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")
     .select(["entry.id", "entry.at", "entry.action", "entry.actor_id", "entry.details"])

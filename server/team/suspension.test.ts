@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenPlaces(site.deps);
+const site = await createTestSite();
+await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
 const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
-const list = async (query: string, as: Member = admin) =>
+const list = async (query: string, as: TestMember = admin) =>
   (await site.ask<Users>(`GET /admin/users?${query}`, { as })).body;
-const suspend = (id: string, reason = "Fake photos", as: Member = admin) =>
+const suspend = (id: string, reason = "Fake photos", as: TestMember = admin) =>
   site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/suspend`, {
     as,
     json: { reason },
   });
-const restore = (id: string, as: Member = admin) =>
+const restore = (id: string, as: TestMember = admin) =>
   site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/restore`, { as });
 const log = async (query = "") =>
   (await site.ask<{ items: AuditEntry[] }>(`GET /admin/audit${query}`, { as: admin })).body.items;
@@ -42,7 +42,7 @@ const found = async (title: string) => {
 describe("a suspension", () => {
   test("signs out everywhere, refuses to sign in, and tells why by mail", async () => {
     const person = await somebody();
-    const phone = await signInAgain(site, person);
+    const phone = await signInOnAnotherDevice(site, person);
 
     const { status, body } = await suspend(person.user.id);
 
@@ -73,8 +73,8 @@ describe("a suspension", () => {
   test("makes the spaces disappear at once, and restoring brings back what was live", async () => {
     const host = await somebody();
     const title = "Umbrella Court";
-    const space = await givenSpace(site, { host, title });
-    const resting = await givenSpace(site, { host, title });
+    const space = await createLiveSpace(site, { host, title });
+    const resting = await createLiveSpace(site, { host, title });
     await site.deps.db
       .updateTable("spaces")
       .set({ status: "paused" })

@@ -1,26 +1,30 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenPlaces(site.deps);
+const site = await createTestSite();
+await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
 const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
-const list = async (query: string, as: Member = admin) =>
+const list = async (query: string, as: TestMember = admin) =>
   (await site.ask<Users>(`GET /admin/users?${query}`, { as })).body;
-const suspend = (id: string, reason = "Fake photos", as: Member = admin) =>
+const suspend = (id: string, reason = "Fake photos", as: TestMember = admin) =>
   site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/suspend`, {
     as,
     json: { reason },
   });
-const restore = (id: string, as: Member = admin) =>
+const restore = (id: string, as: TestMember = admin) =>
   site.ask<{ message: string; data: TeamUser }>(`POST /admin/users/${id}/restore`, { as });
 const log = async (query = "") =>
   (await site.ask<{ items: AuditEntry[] }>(`GET /admin/audit${query}`, { as: admin })).body.items;
@@ -55,9 +59,9 @@ describe("GET /admin/users", () => {
 
   test("counts devices and spaces", async () => {
     const host = await somebody();
-    await signInAgain(site, host);
-    const space = await givenSpace(site, { host, searchable: false });
-    await givenSpace(site, { host, searchable: false });
+    await signInOnAnotherDevice(site, host);
+    const space = await createLiveSpace(site, { host, searchable: false });
+    await createLiveSpace(site, { host, searchable: false });
     await site.deps.db
       .updateTable("spaces")
       .set({ status: "paused" })

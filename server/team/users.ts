@@ -1,28 +1,28 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { clearBookings } from "#server/bookings/ending/clear.ts";
-import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import { hideSpacesOf, showSpacesOf } from "#server/catalogue/search/index/visibility.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { endOpenBookings } from "#server/bookings/ending/clear.ts";
+import { openBookingsMessages } from "#server/bookings/rules/clear-messages.ts";
+import { hideSpacesOfHost, showSpacesOfHost } from "#server/catalogue/search/index/visibility.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
 import {
   type LockedAccount,
-  lockAccount,
+  lockAccountForSuspension,
   markRestored,
   markSuspended,
 } from "#server/identity/suspension.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { restoredLetter, suspendedLetter } from "./letters.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { accountRestoredMail, accountSuspendedMail } from "./letters.ts";
 import { toTeamUser } from "./presenter.ts";
-import { findUsers, teamUser, type UserFilter } from "./queries.ts";
+import { findTeamUser, findUsers, type UserFilter } from "./queries.ts";
 
 type Asked = {
   q?: string | undefined;
@@ -33,21 +33,21 @@ type Asked = {
 
 /** A page of the accounts whose address contains `q`, or of the one with that id; newest first.
  *  @throws Problem 422 for a cursor that is none */
-export const users = async (
+export const listUsers = async (
   deps: Deps,
   { q, state, cursor, pageSize }: Asked,
 ): Promise<{ items: TeamUser[]; nextCursor: string | null }> => {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
   const named = q && isUuid(q) ? { id: q } : q ? { emailPart: q } : {};
   const rows = await findUsers(deps.db, { ...named, state, before: cursor, limit: pageSize + 1 });
-  const { shown, nextCursor } = pageOf(rows, pageSize);
+  const { shown, nextCursor } = toPage(rows, pageSize);
   return { items: shown.map(toTeamUser), nextCursor };
 };
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
 const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
-  const account = isUuid(userId) ? await lockAccount(tx, userId) : undefined;
+  const account = isUuid(userId) ? await lockAccountForSuspension(tx, userId) : undefined;
   if (!account) throw notFound(teamMessages.unknownUser);
   return account;
 };
@@ -58,7 +58,7 @@ const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
  *  cancelled with everything given back, or stand in the way; one that has begun takes its course.
  *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended, 409
  *  bookings-to-come, 503 busy */
-export const suspend = async (
+export const suspendUser = async (
   deps: Deps,
   admin: Caller,
   {
@@ -66,51 +66,51 @@ export const suspend = async (
     reason,
     cancelBookings = false,
     origin,
-  }: { userId: string; reason: string; cancelBookings?: boolean; origin: Origin },
+  }: { userId: string; reason: string; cancelBookings?: boolean; origin: RequestOrigin },
 ): Promise<TeamUser> => {
-  const suspended = await inBookingTransaction(deps, null, async (tx) => {
+  const suspended = await withBookingTransaction(deps, null, async (tx) => {
     const account = await lockKnown(tx, userId);
     if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
-    await clearBookings(tx, deps, {
+    await endOpenBookings(tx, deps, {
       whose: { accountId: account.id },
       cancel: cancelBookings,
       leaveBegun: true,
       actorId: admin.accountId,
       asTeam: true,
-      reason: clearMessages.accountSuspended,
+      reason: openBookingsMessages.accountSuspended,
     });
     const by = { sessionId: admin.sessionId, origin };
     await markSuspended(tx, deps, { id: account.id, reason, by });
-    await hideSpacesOf(tx, account.id);
+    await hideSpacesOfHost(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.suspend", reason });
     await enqueueMail(tx, deps, {
       to: account.email,
-      ...(await suspendedLetter(deps.config, reason)),
+      ...(await accountSuspendedMail(deps.config, reason)),
     });
-    return toTeamUser(await teamUser(tx, account.id));
+    return toTeamUser(await findTeamUser(tx, account.id));
   });
-  forgetPublicPhotos();
+  clearPublicPhotoCache();
   return suspended;
 };
 
 /** Ends a suspension: the account can sign in again, and what was live is live again.
  *  @throws Problem 404 for an unknown one, 409 for one that is not suspended */
-export const restore = (
+export const restoreUser = (
   deps: Deps,
   admin: Caller,
-  { userId, origin }: { userId: string; origin: Origin },
+  { userId, origin }: { userId: string; origin: RequestOrigin },
 ): Promise<TeamUser> =>
   deps.db.transaction().execute(async (tx) => {
     const account = await lockKnown(tx, userId);
     if (!account.suspended) throw conflict(teamMessages.notSuspended);
     const by = { sessionId: admin.sessionId, origin };
     await markRestored(tx, deps, { id: account.id, by });
-    await showSpacesOf(tx, account.id);
+    await showSpacesOfHost(tx, account.id);
     await note(tx, deps, admin, { account, action: "account.restore" });
-    await enqueueMail(tx, deps, { to: account.email, ...(await restoredLetter(deps.config)) });
-    return toTeamUser(await teamUser(tx, account.id));
+    await enqueueMail(tx, deps, { to: account.email, ...(await accountRestoredMail(deps.config)) });
+    return toTeamUser(await findTeamUser(tx, account.id));
   });
 
 const note = (
@@ -119,7 +119,7 @@ const note = (
   admin: Caller,
   what: { account: LockedAccount; action: string; reason?: string },
 ): Promise<void> =>
-  audit(tx, deps, {
+  recordAudit(tx, deps, {
     actorId: admin.accountId,
     action: what.action,
     subjectType: "account",

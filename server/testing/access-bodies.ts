@@ -1,6 +1,6 @@
 import { addDays, istDay } from "#contract/time.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import type { World } from "./access-world.ts";
+import type { AccessWorld } from "./access-world.ts";
 
 const soon = {
   date: addDays(istDay(new Date()), 9),
@@ -9,7 +9,7 @@ const soon = {
 };
 
 /** What the access matrix sends along, by `METHOD /path`; nothing where nothing is needed. */
-export const accessBodies: Record<string, (world: World, actor: string) => object> = {
+export const accessBodies: Record<string, (world: AccessWorld, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
   "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),

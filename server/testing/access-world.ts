@@ -3,16 +3,16 @@
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
-import { earn } from "#server/money/books/ledger.ts";
-import { givenBooking } from "./calendars/bookings.ts";
-import { insertSpaces, someSpaces } from "./catalogue/given-spaces.ts";
-import { formOf, wholeListing } from "./catalogue/listing.ts";
-import { givenBooked } from "./money/booked.ts";
+import { writeEarning } from "#server/money/books/ledger.ts";
+import { insertTestBooking } from "./calendars/bookings.ts";
+import { createSampleSpaces, insertSampleSpaces } from "./catalogue/given-spaces.ts";
+import { createListingFields, toFormData } from "./catalogue/listing.ts";
+import { insertPaidBooking } from "./money/booked.ts";
 import type { TestSite } from "./site.ts";
 
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
 
-export type World = {
+export type AccessWorld = {
   /** By the matrix's column; a visitor is nobody. */
   actors: Record<string, Actor>;
   /** What a path's braces stand for. */
@@ -62,11 +62,13 @@ const givenStates = async <State extends "live" | "paused" | "in_review">(
   hostId: string,
   states: readonly State[],
 ): Promise<Record<State, string>> => {
-  const spaces = (await someSpaces(deps, states.length, `matrix ${worlds}`)).map((space) => ({
-    ...space,
-    host_id: hostId,
-  }));
-  await insertSpaces(deps.db, spaces);
+  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${worlds}`)).map(
+    (space) => ({
+      ...space,
+      host_id: hostId,
+    }),
+  );
+  await insertSampleSpaces(deps.db, spaces);
   const ids = {} as Record<State, string>;
   for (const [i, status] of states.entries()) {
     const id = spaces[i]?.id ?? "";
@@ -96,13 +98,13 @@ const givenBookable = async (
     startMinute: 0,
     endMinute: 0,
   }));
-  const spaces = (await someSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
+  const spaces = (await createSampleSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
     ...space,
     slots,
     host_id: hostId,
     hourly_paise: 100_000,
   }));
-  await insertSpaces(deps.db, spaces);
+  await insertSampleSpaces(deps.db, spaces);
   const [open = "", asking = ""] = spaces.map(({ id }) => id);
   await deps.db
     .updateTable("spaces")
@@ -115,20 +117,25 @@ const givenBookable = async (
   return {
     open,
     asking,
-    booked: await givenBooking(site, { spaceId: open, ...sides, ...times }),
-    asked: await givenBooking(site, { spaceId: asking, ...sides, ...times, status: "requested" }),
+    booked: await insertTestBooking(site, { spaceId: open, ...sides, ...times }),
+    asked: await insertTestBooking(site, {
+      spaceId: asking,
+      ...sides,
+      ...times,
+      status: "requested",
+    }),
   };
 };
 
 /** Everybody once, signed in, and what they own. Places and categories must be there. */
-export const givenActors = async (
+export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },
-): Promise<World> => {
+): Promise<AccessWorld> => {
   worlds += 1;
   const names = ["guest", "other-guest", "host", "other-host", "suspended", "admin"] as const;
   const people = await Promise.all(names.map((name) => givenActor(site, name, passwordHash)));
-  const actors: World["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
+  const actors: AccessWorld["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
   const idOf = (name: (typeof names)[number]) => actors[name]?.id ?? "";
   const { live, paused, in_review } = await givenStates(site, idOf("host"), [
     "live",
@@ -154,7 +161,7 @@ export const givenActors = async (
       ends_at: new Date(soon.getTime() + 3_600_000),
     })
     .execute();
-  const over = await givenBooking(site, {
+  const over = await insertTestBooking(site, {
     spaceId: live,
     host: { user: { id: idOf("host") } },
     guest: { user: { id: idOf("guest") } },
@@ -162,7 +169,7 @@ export const givenActors = async (
     from: "2026-01-05T10:00",
     to: "2026-01-05T12:00",
   });
-  const { bookingId: paid, paymentId: payment } = await givenBooked(site, {
+  const { bookingId: paid, paymentId: payment } = await insertPaidBooking(site, {
     spaceId: live,
     host: { user: { id: idOf("host") } },
     inDays: -2,
@@ -170,7 +177,7 @@ export const givenActors = async (
     status: "completed",
   });
   const failed = await db.transaction().execute(async (tx) => {
-    await earn(tx, site.deps, paid);
+    await writeEarning(tx, site.deps, paid);
     const wish = { amountPaise: 500, reason: "Noise", requestedBy: null };
     return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
   });
@@ -248,8 +255,8 @@ export const givenActors = async (
     },
     form: async (method, path) => {
       if (path === "/locations/list")
-        return formOf({ ...(await wholeListing()), localArea: "Bandra" });
-      return method === "PUT" ? formOf({ capacity: "30" }) : undefined;
+        return toFormData({ ...(await createListingFields()), localArea: "Bandra" });
+      return method === "PUT" ? toFormData({ capacity: "30" }) : undefined;
     },
   };
 };

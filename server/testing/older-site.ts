@@ -4,9 +4,9 @@
 import { pino } from "pino";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
-import { newToken, signAccessToken, tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken, newToken, signAccessToken } from "#server/kernel/base/tokens.ts";
 import { type Config, readConfig } from "#server/kernel/config/config.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import { migrate, readMigrations } from "#server/kernel/database/migrate.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
@@ -15,7 +15,7 @@ import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
 const LAST = "0007";
 
 const id = (n: number): string => `01900000-0000-7000-8000-00000000000${n}`;
-export const older = {
+export const olderIds = {
   host: id(1),
   guest: id(2),
   session: id(3),
@@ -33,34 +33,34 @@ const rows = `
   insert into local_areas (city_id, name, slug, latitude, longitude)
     values (1, 'Camp', 'camp', 18.5122, 73.886);
   insert into accounts (id, email, role, email_verified_at) values
-    ('${older.host}', 'host@example.in', 'user', now()), ('${older.guest}', 'guest@example.in', 'admin', now());
-  insert into sessions (id, account_id) values ('${older.session}', '${older.guest}');
+    ('${olderIds.host}', 'host@example.in', 'user', now()), ('${olderIds.guest}', 'guest@example.in', 'admin', now());
+  insert into sessions (id, account_id) values ('${olderIds.session}', '${olderIds.guest}');
   insert into spaces (id, host_id, status, title, description, full_description, local_area_id, address,
       latitude, longitude, capacity, daily_paise, amenities, verified_at)
-    values ('${older.space}', '${older.host}', 'live', 'Loft', 'A loft.', 'A loft.', 1, '1 MG Road',
+    values ('${olderIds.space}', '${olderIds.host}', 'live', 'Loft', 'A loft.', 'A loft.', 1, '1 MG Road',
       18.5, 73.9, 20, 500000, '{Parking}', now());
-  insert into likes (account_id, space_id) values ('${older.guest}', '${older.space}');
+  insert into likes (account_id, space_id) values ('${olderIds.guest}', '${olderIds.space}');
   insert into bookings (id, space_id, host_id, guest_id, status, starts_at, ends_at, unit, space_title,
       space_place, space_address, quote_lines, total_paise, advance_paise, paid_paise, created_at, confirmed_at)
-    values ('${older.booking}', '${older.space}', '${older.host}', '${older.guest}', 'confirmed',
+    values ('${olderIds.booking}', '${olderIds.space}', '${olderIds.host}', '${olderIds.guest}', 'confirmed',
       '2030-01-01T04:30:00Z', '2030-01-01T06:30:00Z', 'hour', 'Loft', 'Camp, Pune', '1 MG Road', '[]',
       100000, 50000, 50000, now(), now());
   insert into booking_events (booking_id, at, party, action, to_status)
-    values ('${older.booking}', now(), 'guest', 'confirm', 'confirmed');
+    values ('${olderIds.booking}', now(), 'guest', 'confirm', 'confirmed');
   insert into payment_orders (id, booking_id, purpose, receipt, amount_paise, gateway_order_id, created_at)
-    values ('${older.order}', '${older.booking}', 'advance', 'receipt-1', 50000, 'order_1', now());
+    values ('${olderIds.order}', '${olderIds.booking}', 'advance', 'receipt-1', 50000, 'order_1', now());
   insert into payments (id, order_id, booking_id, gateway_payment_id, status, amount_paise, currency,
       captured_paise, created_at, captured_at, updated_at)
-    values ('${older.payment}', '${older.order}', '${older.booking}', 'pay_1', 'captured', 50000, 'INR',
+    values ('${olderIds.payment}', '${olderIds.order}', '${olderIds.booking}', 'pay_1', 'captured', 50000, 'INR',
       50000, now(), now(), now());
   insert into ledger_entries (transfer_id, at, kind, account, amount_paise, booking_id, payment_id) values
-    ('${older.transfer}', now(), 'capture', 'gateway', 50000, '${older.booking}', '${older.payment}'),
-    ('${older.transfer}', now(), 'capture', 'guest_advances', -50000, '${older.booking}', '${older.payment}');
+    ('${olderIds.transfer}', now(), 'capture', 'gateway', 50000, '${olderIds.booking}', '${olderIds.payment}'),
+    ('${olderIds.transfer}', now(), 'capture', 'guest_advances', -50000, '${olderIds.booking}', '${olderIds.payment}');
   insert into audit_log (action, subject_type, subject_id, details)
-    values ('account.grant-admin', 'account', '${older.guest}', '{}');
+    values ('account.grant-admin', 'account', '${olderIds.guest}', '{}');
   insert into mails (id, recipient, subject, body_text, body_html)
-    values ('${older.mail}', 'guest@example.in', 'Still to be sent', 'Text', '<p>Text</p>');
-  select graphile_worker.add_job('send-mail', '{"mailId": "${older.mail}"}'::json);`;
+    values ('${olderIds.mail}', 'guest@example.in', 'Still to be sent', 'Text', '<p>Text</p>');
+  select graphile_worker.add_job('send-mail', '{"mailId": "${olderIds.mail}"}'::json);`;
 
 const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "bookings"].concat([
   "booking_events",
@@ -72,7 +72,7 @@ const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "book
 ]);
 
 /** Every row of what must not be lost, as JSON by its table. */
-export const everything = (ownerUrl: string): Promise<Record<string, object[]>> =>
+export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>> =>
   withClient(ownerUrl, async (client) => {
     const found: Record<string, object[]> = {};
     for (const table of kept) {
@@ -98,19 +98,19 @@ export const fillOlderDatabase = async (
     ownerUrl,
     readMigrations().filter(({ name }) => name < `${LAST}~`),
   );
-  const { pool } = connect(ownerUrl, log, 2);
+  const { pool } = connectDatabase(ownerUrl, log, 2);
   await migrateJobs(pool);
   const refreshToken = newToken();
   await pool.query(rows);
   await pool.query(
     `insert into refresh_tokens (hash, session_id, expires_at) values ($1, $2, now() + interval '9 days')`,
-    [tokenHash(refreshToken), older.session],
+    [hashToken(refreshToken), olderIds.session],
   );
   await pool.end();
   const deps = { config, secrets: openSecrets(config), now: () => new Date(), newId: uuidv7 };
   const accessToken = await signAccessToken(deps, {
-    accountId: older.guest,
-    sessionId: older.session,
+    accountId: olderIds.guest,
+    sessionId: olderIds.session,
   });
   return { accessToken, refreshToken };
 };

@@ -10,17 +10,18 @@ import { onTestFinished } from "vitest";
 const program = join(import.meta.dirname, "..", "main.ts");
 
 /** A folder of its own that goes when the test is over. */
-export const temporaryFolder = (): string => {
+export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
   onTestFinished(async () => {
     // After a failed test its database may still be closing, and would write into what is removed.
-    for (let tries = 0; tries < 100 && processesOn(folder).length > 0; tries++) await sleep(100);
+    for (let tries = 0; tries < 100 && findProcessesOn(folder).length > 0; tries++)
+      await sleep(100);
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
 };
 
-export type Site = {
+export type SiteProcess = {
   process: ChildProcess;
   /** The address, once it says that it is ready. Rejects when it ends before that. */
   ready: Promise<string>;
@@ -30,7 +31,7 @@ export type Site = {
 
 /** Starts the program on a free port without the demo catalogue, as the head of a process group of
  *  its own, which is what a terminal's Ctrl-C reaches. */
-export const startSite = (env: Record<string, string>): Site => {
+export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +64,7 @@ const reads = (read: () => string): string => {
 };
 
 /** The processes that work on `folder`: started with its name, or sitting in it. */
-export const processesOn = (folder: string): number[] =>
+export const findProcessesOn = (folder: string): number[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter(

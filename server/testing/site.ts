@@ -1,6 +1,6 @@
 /* The whole API inside the test, on a real and empty database, with a clock that the test moves:
  *
- *   const site = await testSite();                       // at the top of the file
+ *   const site = await createTestSite();                       // at the top of the file
  *   const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
  *   expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
@@ -12,11 +12,11 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { afterAll } from "vitest";
-import { DAY_MS, istDay, spanOf } from "#contract/time.ts";
+import { DAY_MS, istDay, resolveTimeSpan } from "#contract/time.ts";
 import type { AllDeps } from "#server/all-deps.ts";
 import { createApp } from "#server/app.ts";
 import type { Gateway } from "#server/checkout/gateway/gateway.ts";
-import { tasks } from "#server/jobs.ts";
+import { allTasks } from "#server/jobs.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { newToken } from "#server/kernel/base/tokens.ts";
@@ -24,10 +24,10 @@ import { type Config, readConfig } from "#server/kernel/config/config.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
 import { runDueJobs } from "#server/kernel/jobs/jobs.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
-import { folderStorage } from "#server/media/folder-storage.ts";
+import { createFolderStorage } from "#server/media/folder-storage.ts";
 import type { Storage } from "#server/media/storage.ts";
-import type { TextMessage, TextSender } from "#server/texts/sender.ts";
-import { type TestDatabase, testDatabase } from "./kernel/database.ts";
+import type { SmsMessage, SmsSender } from "#server/texts/sender.ts";
+import { createTestDatabase, type TestDatabase } from "./kernel/database.ts";
 
 type Sent = {
   /** An access token, or what has one (`signUp`'s answer). */
@@ -55,7 +55,7 @@ export type TestSite = {
   /** Every mail sent until now, oldest first; jobs run first. */
   mails: () => Promise<Mail[]>;
   /** The same for text messages. */
-  texts: () => Promise<TextMessage[]>;
+  texts: () => Promise<SmsMessage[]>;
   /** Moves the clock on. The database's own `now()` stays what it is. */
   later: (ms: number) => void;
 };
@@ -67,22 +67,23 @@ type Wishes = {
   /** Instead of the one that `mails` reads. */
   mailer?: Mailer;
   /** Instead of the one that `texts` reads. */
-  texts?: TextSender | undefined;
+  texts?: SmsSender | undefined;
   /** Instead of a folder. */
   storage?: Storage | undefined;
-  /** Usually a `testGateway`'s (checkout/gateway.ts). */
+  /** Usually a `startTestGateway`'s (checkout/gateway.ts). */
   gateway?: Gateway | undefined;
 };
 
 const untilEleven = (): number => {
-  const today = spanOf(istDay(new Date()), 11 * 60, 12 * 60).startsAt.getTime() - Date.now();
+  const today =
+    resolveTimeSpan(istDay(new Date()), 11 * 60, 12 * 60).startsAt.getTime() - Date.now();
   return today > 0 ? today : today + DAY_MS;
 };
 
 /** A site of its own for a test file; everything goes when the file is over. Rate limits are off
  *  unless asked for (`config: { rateLimits: true }`), and there is no demo data. */
-export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
-  const { url, owner } = await testDatabase();
+export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => {
+  const { url, owner } = await createTestDatabase();
   const log = wishes.log ?? pino({ level: "silent" });
   const pools = openPools(url, log);
   afterAll(() => pools.end());
@@ -94,15 +95,13 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     ...wishes.config,
   };
   const sent: Mail[] = [];
-  const texted: TextMessage[] = [];
+  const texted: SmsMessage[] = [];
   // It is always eleven in the morning in India when a test begins: what it asks for in an hour, or
   // until the end of the day, is then there at whatever hour it runs.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
   const texts =
-    "texts" in wishes
-      ? wishes.texts
-      : { send: async (text: TextMessage) => void texted.push(text) };
+    "texts" in wishes ? wishes.texts : { send: async (text: SmsMessage) => void texted.push(text) };
   const deps: AllDeps = {
     config,
     ...pools.writes,
@@ -110,7 +109,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     now,
     newToken,
     newId: () => uuidv7(now()),
-    storage: wishes.storage ?? folderStorage(join(dataDir, "media")),
+    storage: wishes.storage ?? createFolderStorage(join(dataDir, "media")),
     mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
     texts,
     sendsTexts: texts !== undefined,
@@ -120,7 +119,7 @@ export const testSite = async (wishes: Wishes = {}): Promise<TestSite> => {
     log,
   };
   const app = createApp(deps);
-  const runJobs = () => runDueJobs(deps, tasks);
+  const runJobs = () => runDueJobs(deps, allTasks);
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/kernel/deps.ts";
-import type { TextSender } from "./sender.ts";
+import type { SmsSender } from "./sender.ts";
 
 /** For the job that sends codes to phones; no sender where the site sends none. */
-export type TextDeps = Deps & { texts: TextSender | undefined };
+export type SmsDeps = Deps & { texts: SmsSender | undefined };

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { writeWhole } from "#server/kernel/base/write-whole.ts";
+import { writeFileAtomically } from "#server/kernel/base/write-whole.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import type { TextSender } from "./sender.ts";
+import type { SmsSender } from "./sender.ts";
 
 /** Writes each message as `DATA_DIR/sms/{id}.json`, `{to, text}`. Ids begin with the time, so the files
  *  sort by it. */
-export const fileSender = ({ dataDir }: Pick<Config, "dataDir">): TextSender => ({
+export const createSmsFileSender = ({ dataDir }: Pick<Config, "dataDir">): SmsSender => ({
   // It holds a code that signs somebody in.
   send: ({ id, to, text }) =>
-    writeWhole(join(dataDir, "sms"), `${id}.json`, `${JSON.stringify({ to, text })}\n`),
+    writeFileAtomically(join(dataDir, "sms"), `${id}.json`, `${JSON.stringify({ to, text })}\n`),
 });

@@ -1,6 +1,6 @@
 import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
-import { textSchedule } from "./policy.ts";
-import { TextRefused, type TextSender } from "./sender.ts";
+import { smsSchedule } from "./policy.ts";
+import { SmsRejectedError, type SmsSender } from "./sender.ts";
 
 // 401 and 403 are the operator's to mend, 408 and 429 pass: those are tried again while the code counts.
 const passing = new Set([401, 403, 408, 429]);
@@ -20,10 +20,10 @@ const split = (address: string): { url: string; headers: Record<string, string> 
 
 /** Posts each message to the configured service as `{to, text, code, template, sender}`. Its answer is
  *  not read beyond the status: it may repeat the number. */
-export const httpSender = (
+export const createSmsHttpSender = (
   { url: address, sender, templateId }: SmsConfig,
-  timing = { answerMs: textSchedule.answerSeconds * 1000 },
-): TextSender => {
+  timing = { answerMs: smsSchedule.answerSeconds * 1000 },
+): SmsSender => {
   const { url, headers } = split(address);
   return {
     send: async ({ id, to, text, code }) => {
@@ -39,7 +39,7 @@ export const httpSender = (
       const { ok, status } = response;
       if (ok) return;
       const reason = `the service answered ${status}`;
-      if (status >= 400 && status < 500 && !passing.has(status)) throw new TextRefused(reason);
+      if (status >= 400 && status < 500 && !passing.has(status)) throw new SmsRejectedError(reason);
       throw new Error(reason);
     },
   };

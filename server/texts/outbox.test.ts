@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { testSite } from "#server/testing/site.ts";
-import { httpSender } from "./http-sender.ts";
-import { openTexts, sendsTexts } from "./open-texts.ts";
-import { enqueueText, sendText } from "./outbox.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { createSmsHttpSender } from "./http-sender.ts";
+import { canSendSms, openSmsSender } from "./open-texts.ts";
+import { enqueueSms, sendSms } from "./outbox.ts";
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> };
 
@@ -41,11 +41,11 @@ const service = async () => {
 
 const sms = await service();
 const lines: string[] = [];
-const sender = httpSender(
+const sender = createSmsHttpSender(
   { url: `http://jagah:se%3Acret@${sms.url}`, sender: "JAGAHX", templateId: "1107160000000012345" },
   { answerMs: 300 },
 );
-const site = await testSite({
+const site = await createTestSite({
   texts: sender,
   log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
 });
@@ -73,11 +73,11 @@ beforeEach(async () => {
 });
 
 test("a message goes out if and only if its transaction commits, in the service's form", async () => {
-  await db.transaction().execute((tx) => enqueueText(tx, deps, hello()));
+  await db.transaction().execute((tx) => enqueueSms(tx, deps, hello()));
   await db
     .transaction()
     .execute(async (tx) => {
-      await enqueueText(tx, deps, { ...hello(), to: "+919820099999" });
+      await enqueueSms(tx, deps, { ...hello(), to: "+919820099999" });
       throw new Error("no");
     })
     .catch(() => {});
@@ -108,7 +108,7 @@ describe("a service that cannot take it just now", () => {
     ["never answers", { silent: true }],
   ])("and %s gets it later", async (_, manners) => {
     Object.assign(sms.manners, manners);
-    await enqueueText(db, deps, hello());
+    await enqueueSms(db, deps, hello());
     await site.runJobs();
     const waiting = await theText();
     Object.assign(sms.manners, { status: 200, silent: false });
@@ -123,7 +123,7 @@ describe("a service that cannot take it just now", () => {
 
   test("gets nothing once the code has expired, and the message is emptied", async () => {
     sms.manners.status = 503;
-    await enqueueText(db, deps, hello());
+    await enqueueSms(db, deps, hello());
     await site.runJobs();
     site.later(5 * MINUTE);
     await untilNextAttempt();
@@ -143,7 +143,7 @@ describe("a service that cannot take it just now", () => {
 
 test("what the service will never take is given up at once, without number or code in the log", async () => {
   sms.manners.status = 422;
-  await enqueueText(db, deps, hello());
+  await enqueueSms(db, deps, hello());
 
   await site.runJobs();
 
@@ -156,17 +156,17 @@ test("what the service will never take is given up at once, without number or co
 });
 
 test("ten workers with the same message send one", async () => {
-  await enqueueText(db, deps, hello());
+  await enqueueSms(db, deps, hello());
   const job = { textId: (await theText()).id };
 
-  await Promise.allSettled(Array.from({ length: 10 }, () => sendText(deps, job)));
-  await sendText(deps, job);
+  await Promise.allSettled(Array.from({ length: 10 }, () => sendSms(deps, job)));
+  await sendSms(deps, job);
 
   expect(sms.received).toHaveLength(1);
 });
 
 test("the nightly tidying empties what a dead worker left, and forgets what is a week old", async () => {
-  await enqueueText(db, deps, hello());
+  await enqueueSms(db, deps, hello());
   await pool.query("delete from graphile_worker._private_jobs");
   const tidy = async () => {
     await addJob(db, "forget-old", {});
@@ -191,7 +191,7 @@ describe("who sends", () => {
   const message = { id: "0199-a", to: "+919820012345", text: "123456 is it", code: "123456" };
 
   test("in demo mode messages become files that only their owner reads", async () => {
-    await openTexts({ sms: undefined, demoData: true, dataDir })?.send(message);
+    await openSmsSender({ sms: undefined, demoData: true, dataDir })?.send(message);
 
     const [file = ""] = readdirSync(join(dataDir, "sms"));
     const path = join(dataDir, "sms", file);
@@ -206,7 +206,7 @@ describe("who sends", () => {
   test("a message that cannot be written leaves no part of itself behind", async () => {
     mkdirSync(join(dataDir, "sms", "0199-b.json"), { recursive: true });
 
-    const sent = openTexts({ sms: undefined, demoData: true, dataDir })?.send({
+    const sent = openSmsSender({ sms: undefined, demoData: true, dataDir })?.send({
       ...message,
       id: "0199-b",
     });
@@ -216,11 +216,11 @@ describe("who sends", () => {
   });
 
   test("a service is used also in demo mode; without either there are no codes", async () => {
-    await openTexts({ sms: service, demoData: true, dataDir })?.send(message);
+    await openSmsSender({ sms: service, demoData: true, dataDir })?.send(message);
 
     expect(sms.received.map(({ body }) => body)).toMatchObject([{ template: "", sender: "" }]);
-    expect(openTexts({ sms: undefined, demoData: false, dataDir })).toBeUndefined();
-    expect(sendsTexts({ sms: undefined, demoData: false })).toBe(false);
-    expect(sendsTexts({ sms: service, demoData: false })).toBe(true);
+    expect(openSmsSender({ sms: undefined, demoData: false, dataDir })).toBeUndefined();
+    expect(canSendSms({ sms: undefined, demoData: false })).toBe(false);
+    expect(canSendSms({ sms: service, demoData: false })).toBe(true);
   });
 });

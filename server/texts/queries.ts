@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
-import { outboxOf } from "#server/kernel/jobs/outbox.ts";
-import { textSchedule } from "./policy.ts";
-import type { TextMessage } from "./sender.ts";
+import { createOutbox } from "#server/kernel/jobs/outbox.ts";
+import { smsSchedule } from "./policy.ts";
+import type { SmsMessage } from "./sender.ts";
 
-export const insertText = async (
+export const insertSms = async (
   tx: Tx | Db,
-  message: TextMessage & { createdAt: Date; expiresAt: Date },
+  message: SmsMessage & { createdAt: Date; expiresAt: Date },
 ): Promise<void> => {
   await tx
     .insertInto("text_messages")
@@ -23,7 +23,7 @@ export const insertText = async (
 };
 
 /** How many messages have been written since then. */
-export const textsSince = async (db: Db | Tx, since: Date): Promise<number> => {
+export const countSmsSince = async (db: Db | Tx, since: Date): Promise<number> => {
   const row = await db
     .selectFrom("text_messages")
     .select((eb) => eb.fn.countAll<string>().as("number"))
@@ -32,13 +32,13 @@ export const textsSince = async (db: Db | Tx, since: Date): Promise<number> => {
   return Number(row.number);
 };
 
-export const texts = outboxOf("text_messages", {
-  claimMs: textSchedule.claimSeconds * 1000,
+export const smsOutbox = createOutbox("text_messages", {
+  claimMs: smsSchedule.claimSeconds * 1000,
   empty: ["body", "code"],
 });
 
 /** A message as it leaves, from its row. */
-export const toText = (row: Selectable<DB["text_messages"]>): TextMessage => ({
+export const toSms = (row: Selectable<DB["text_messages"]>): SmsMessage => ({
   id: row.id,
   to: row.recipient,
   text: row.body,
@@ -46,7 +46,7 @@ export const toText = (row: Selectable<DB["text_messages"]>): TextMessage => ({
 });
 
 /** Empties messages whose code has expired and that nobody sent any more. */
-export const emptyExpired = async (db: Db, now: Date): Promise<void> => {
+export const clearExpiredSms = async (db: Db, now: Date): Promise<void> => {
   await db
     .updateTable("text_messages")
     .set({
@@ -60,6 +60,6 @@ export const emptyExpired = async (db: Db, now: Date): Promise<void> => {
     .execute();
 };
 
-export const deleteTextsBefore = async (db: Db, time: Date): Promise<void> => {
+export const deleteSmsBefore = async (db: Db, time: Date): Promise<void> => {
   await db.deleteFrom("text_messages").where("expires_at", "<", time).execute();
 };

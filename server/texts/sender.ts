@@ -1,5 +1,5 @@
 /** A text message as it leaves. */
-export type TextMessage = {
+export type SmsMessage = {
   /** Stable for one message, whatever happens to it. */
   id: string;
   /** E.164. */
@@ -10,11 +10,11 @@ export type TextMessage = {
 };
 
 /** The service will never take this message: trying again is of no use. */
-export class TextRefused extends Error {}
+export class SmsRejectedError extends Error {}
 
 /** Gives text messages to somebody who delivers them. */
-export type TextSender = {
+export type SmsSender = {
   /** Resolves once the service has taken the message on.
-   *  @throws TextRefused when it never will; anything else may go well later */
-  send: (message: TextMessage) => Promise<void>;
+   *  @throws SmsRejectedError when it never will; anything else may go well later */
+  send: (message: SmsMessage) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { CalendarIcon } from "#web/ui/icons/icons.tsx";
-import { bookingFile } from "./bookings-api.ts";
+import { fetchBookingFile } from "./bookings-api.ts";
 
 type File = { bookingId: string; name: "invoice.pdf" | "calendar.ics"; saveAs: string };
 
@@ -12,7 +12,7 @@ const useFile = ({ bookingId, name, saveAs }: File) => {
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    const file = await bookingFile(bookingId, name);
+    const file = await fetchBookingFile(bookingId, name);
     setBusy(false);
     if (!file) return toast("The file could not be fetched. Please try again later.", "bad");
     const url = URL.createObjectURL(file);
@@ -26,7 +26,7 @@ const useFile = ({ bookingId, name, saveAs }: File) => {
   return { busy, save };
 };
 
-export const CalendarFile = ({ bookingId }: { bookingId: string }) => {
+export const CalendarFileButton = ({ bookingId }: { bookingId: string }) => {
   const { busy, save } = useFile({ bookingId, name: "calendar.ics", saveAs: "booking.ics" });
   return (
     <button
@@ -41,7 +41,7 @@ export const CalendarFile = ({ bookingId }: { bookingId: string }) => {
   );
 };
 
-export const InvoiceFile = ({ bookingId }: { bookingId: string }) => {
+export const InvoiceFileButton = ({ bookingId }: { bookingId: string }) => {
   const { busy, save } = useFile({ bookingId, name: "invoice.pdf", saveAs: "invoice.pdf" });
   return (
     <button

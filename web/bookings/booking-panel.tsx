@@ -1,23 +1,23 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { dayText, type IstDay } from "#contract/time.ts";
-import { useSite } from "#web/frame/site.ts";
+import { formatDay, type IstDay } from "#contract/time.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { ChatIcon, ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
-import { BothPrices, endsNextDay, LivePrice } from "./booking-price.tsx";
+import { endsNextDay, LivePrice, SpacePrices } from "./booking-price.tsx";
 import { Calendar } from "./calendar/calendar.tsx";
 import { TimePickers } from "./calendar/time-pickers.tsx";
 import type { MonthDays } from "./calendar/use-months.ts";
-import { useBooking } from "./use-booking.ts";
+import { useTimeSelection } from "./use-booking.ts";
 import { useOnlineBooking } from "./use-online-booking.tsx";
-import { whatsappLink } from "./whatsapp.ts";
+import { buildWhatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;
   /** The IST day of the request, from the loader. */
   today: IstDay;
-  /** What the loader's `firstMonth` gave; null makes the panel ask by itself. */
+  /** What the loader's `loadFirstMonth` gave; null makes the panel ask by itself. */
   availability: MonthDays | null;
 };
 
@@ -26,16 +26,16 @@ type BookingPanelProps = {
  *  as in a search. It is a form that works before and without script: each press is then a page of its
  *  own. Its id is `booking`, for links to it.
  *
- *  The page's loader gives `availability: await firstMonth(context, space._id, request.url)`; on phones
+ *  The page's loader gives `availability: await loadFirstMonth(context, space._id, request.url)`; on phones
  *  a `BookingBar` before it leads here. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );
 
 const Panel = ({ space, today, availability }: BookingPanelProps) => {
-  const site = useSite();
+  const site = useSiteSettings();
   const id = useId();
-  const booking = useBooking(space._id, today, availability);
+  const booking = useTimeSelection(space._id, today, availability);
   const fields = {
     date: useRef<HTMLButtonElement>(null),
     startTime: useRef<HTMLSelectElement>(null),
@@ -67,7 +67,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         <h2 id={id} className="d3 lintel">
           Book this space
         </h2>
-        <BothPrices {...space} />
+        <SpacePrices {...space} />
       </header>
       {online?.hold}
       <form
@@ -105,7 +105,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         )}
         {date && (
           <p className="num weight-600" aria-live="polite">
-            {dayText(date)}
+            {formatDay(date)}
             <input type="hidden" name="date" value={date} />
           </p>
         )}
@@ -133,7 +133,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
             wide: true,
             variant: online ? "outline" : "primary",
           })}
-          href={whatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
+          href={buildWhatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
           target="_blank"
           rel="noopener"
           onClick={askOnlyWhenReady}

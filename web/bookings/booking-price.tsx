@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { priceOf } from "#contract/bookings/price.ts";
+import { computePrice } from "#contract/bookings/price.ts";
 import { paiseFromRupees } from "#contract/money.ts";
-import { istDay, minutesInto, type Period } from "#contract/time.ts";
-import { Rupees } from "#web/ui/price.tsx";
-import { clockText } from "./calendar/calendar-days.ts";
-import { BillRow, QuoteRows } from "./quote-rows.tsx";
+import { istDay, minutesSinceDayStart, type Period } from "#contract/time.ts";
+import { RupeeAmount } from "#web/ui/price.tsx";
+import { formatClockTime } from "./calendar/calendar-days.ts";
+import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {
   /** Rupees, 0 where the space has no such price; as on the wire. */
@@ -13,7 +13,7 @@ type Prices = {
 };
 
 /** Both prices of a space, as far as it has them. */
-export const BothPrices = ({ hourlyRate, price }: Prices) => (
+export const SpacePrices = ({ hourlyRate, price }: Prices) => (
   <p className="num flex flex-wrap items-baseline gap-x-4">
     {hourlyRate > 0 && <OnePrice rupees={hourlyRate} unit="hrs" />}
     {price > 0 && <OnePrice rupees={price} unit="day" />}
@@ -23,7 +23,7 @@ export const BothPrices = ({ hourlyRate, price }: Prices) => (
 const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
   <span className="whitespace-nowrap">
     <strong className="d3">
-      <Rupees amount={rupees} />
+      <RupeeAmount amount={rupees} />
     </strong>
     <span className="price-unit"> / {unit}</span>
   </span>
@@ -52,14 +52,17 @@ export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => 
 
 const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: number } }) => {
   const date = istDay(time.startsAt);
-  const [start, end] = [minutesInto(date, time.startsAt), minutesInto(date, time.endsAt)];
-  const { lines, totalPaise } = priceOf(
+  const [start, end] = [
+    minutesSinceDayStart(date, time.startsAt),
+    minutesSinceDayStart(date, time.endsAt),
+  ];
+  const { lines, totalPaise } = computePrice(
     { hourlyPaise: paiseFromRupees(hourlyRate), dailyPaise: paiseFromRupees(price) },
     { minutes: end - start, days: time.days },
   );
   return (
     <QuoteRows lines={lines} totalPaise={totalPaise} byHour>
-      <BillRow label="Time">{`${clockText(start)} - ${clockText(end)}`}</BillRow>
+      <PriceRow label="Time">{`${formatClockTime(start)} - ${formatClockTime(end)}`}</PriceRow>
     </QuoteRows>
   );
 };

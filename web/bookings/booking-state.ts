@@ -4,7 +4,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 type State = { word: string; tone: BadgeTone };
 
 /** What a booking's status is called, for both sides. */
-export const bookingStates: Record<Booking["status"], State> = {
+export const bookingStatusLabels: Record<Booking["status"], State> = {
   requested: { word: "Requested", tone: "note" },
   held: { word: "Waiting for payment", tone: "note" },
   awaiting_payment: { word: "Accepted, to be paid", tone: "hot" },
@@ -18,7 +18,7 @@ export const bookingStates: Record<Booking["status"], State> = {
 const parties = { guest: "the guest", host: "the host", team: "our team", system: "the system" };
 
 /** Who cancelled, as the reader would say it. */
-export const cancelledBy = ({ as, cancelledBy: party }: Booking): string => {
+export const formatCancelledBy = ({ as, cancelledBy: party }: Booking): string => {
   if (!party) return "";
   return party === as ? "you" : parties[party];
 };

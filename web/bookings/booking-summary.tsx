@@ -1,13 +1,13 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
-import { momentText } from "#contract/time.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { BillRow, QuoteRows } from "./quote-rows.tsx";
-import { bookedWhen } from "./time-words.ts";
+import { PriceRow, QuoteRows } from "./quote-rows.tsx";
+import { formatBookedTime } from "./time-words.ts";
 
 /** What was or is being booked, in one card: space, time, price, and what is paid when. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
-  const { day, time } = bookedWhen(booking);
+  const { day, time } = formatBookedTime(booking);
   const { space, duePaise } = booking;
   const free = booking.refundPreview.find(({ until }) => until);
   return (
@@ -32,11 +32,11 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
           totalPaise={booking.totalPaise}
           byHour={booking.unit === "hour"}
         />
-        <MoneyRows booking={booking} />
+        <BookingMoneyRows booking={booking} />
       </div>
       {duePaise > 0 && free?.until && (
         <p className="muted text-sm">
-          Free cancellation until <span className="inline-block">{momentText(free.until)}.</span>
+          Free cancellation until <span className="inline-block">{formatMoment(free.until)}.</span>
         </p>
       )}
     </article>
@@ -45,7 +45,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
 
 /** What was paid, came back, is to be paid online and is due at the venue; rows without money are
  *  left out. */
-export const MoneyRows = ({ booking }: { booking: Booking }) => {
+export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
   const over = ["cancelled", "declined", "expired"].includes(booking.status);
   const asked = booking.status === "requested" ? booking.advancePaise : 0;
@@ -61,9 +61,9 @@ export const MoneyRows = ({ booking }: { booking: Booking }) => {
       {rows.map(
         ([label, paise]) =>
           paise > 0 && (
-            <BillRow key={label} label={label}>
-              {rupeeText(paise)}
-            </BillRow>
+            <PriceRow key={label} label={label}>
+              {formatRupees(paise)}
+            </PriceRow>
           ),
       )}
     </dl>

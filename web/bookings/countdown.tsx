@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { serverNow } from "./bookings-api.ts";
-import { leftText } from "./time-words.ts";
+import { getServerNow } from "./bookings-api.ts";
+import { formatTimeLeft } from "./time-words.ts";
 
 /** Said aloud when only this many minutes are left; a clock that speaks each second is no help. */
 const SPOKEN_MINUTES = [5, 1];
@@ -12,7 +12,7 @@ type CountdownProps = {
   onOver: () => void;
 };
 
-const leftUntil = (until: string): number => Date.parse(until) - serverNow().getTime();
+const leftUntil = (until: string): number => Date.parse(until) - getServerNow().getTime();
 
 /** How long a slot is still held, by the server's clock. */
 export const Countdown = ({ until, onOver }: CountdownProps) => {
@@ -35,7 +35,7 @@ export const Countdown = ({ until, onOver }: CountdownProps) => {
   return (
     <>
       <strong className="num whitespace-nowrap" role="timer" aria-live="off">
-        {leftText(left)}
+        {formatTimeLeft(left)}
       </strong>
       <span className="sr-only" role="status">
         {SPOKEN_MINUTES.includes(minutes) &&

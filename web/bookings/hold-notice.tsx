@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { rupeeText } from "#contract/money.ts";
-import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { formatRupees } from "#contract/money.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { cancelBooking, getBooking } from "./bookings-api.ts";
+import { fetchBooking, postCancelBooking } from "./bookings-api.ts";
 import { Countdown } from "./countdown.tsx";
-import { bookedWhen } from "./time-words.ts";
+import { formatBookedTime } from "./time-words.ts";
 
 type HoldNoticeProps = {
   bookingId: string;
@@ -22,13 +22,13 @@ export const HoldNotice = (props: HoldNoticeProps) => {
 };
 
 const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
-  const { body: booking, again, setBody } = useAnswer(() => getBooking(bookingId));
-  const giving = useSending();
+  const { body: booking, again, setBody } = useApiQuery(() => fetchBooking(bookingId));
+  const giving = useApiMutation();
   const [given, setGiven] = useState(false);
   if (!booking) return null;
 
   const giveUp = async () => {
-    const gone = await giving.send(() => cancelBooking(bookingId));
+    const gone = await giving.send(() => postCancelBooking(bookingId));
     if (!gone) return;
     setBody(gone);
     setGiven(true);
@@ -56,7 +56,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
       </Notice>
     );
   if (!booking.holdUntil) return null;
-  const { day, time } = bookedWhen(booking);
+  const { day, time } = formatBookedTime(booking);
   return (
     <section aria-label="Your hold" className="your-hold notice notice-note grid gap-2">
       <p>
@@ -67,7 +67,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
       <p className="flex flex-wrap gap-2">
         {/* A new document: the checkout has its own policy. */}
         <a href={`/checkout/${bookingId}`} className={buttonClass({ size: "sm" })}>
-          Pay {rupeeText(booking.duePaise)}
+          Pay {formatRupees(booking.duePaise)}
         </a>
         <Button size="sm" variant="quiet" busy={giving.busy} onClick={giveUp}>
           Give it up

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Quote } from "#contract/bookings/booking.ts";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
-import { rupeeText } from "#contract/money.ts";
-import { momentText } from "#contract/time.ts";
-import { forgetQuote, quoteOf, type WishedTime } from "./bookings-api.ts";
-import { BillRow, QuoteRows } from "./quote-rows.tsx";
+import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { type BookingTimeRequest, clearQuoteCache, fetchQuote } from "./bookings-api.ts";
+import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {
   spaceId: string;
-  wish: WishedTime;
+  wish: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
   /** The guest's booking that would move there. The price itself is then shown, too. */
   moving?: string;
@@ -23,14 +23,14 @@ export const OnlinePrice = (props: OnlinePriceProps) => (
 
 const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
   const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
-  const reckon = useEffectEvent(() => quoteOf(spaceId, wish, moving));
+  const reckon = useEffectEvent(() => fetchQuote(spaceId, wish, moving));
   const tell = useEffectEvent(onQuote);
 
   useEffect(() => {
     let here = true;
     tell(undefined);
     reckon().then(({ body, refusal }) => {
-      if (refusal) forgetQuote();
+      if (refusal) clearQuoteCache();
       if (!here) return;
       setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
       tell(body);
@@ -54,17 +54,18 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
         />
       )}
       <dl className="num">
-        <BillRow label={moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}>
-          {rupeeText(quote.advancePaise)}
-        </BillRow>
+        <PriceRow label={moving ? "Online" : quote.instantBook ? "Pay now" : "Pay once accepted"}>
+          {formatRupees(quote.advancePaise)}
+        </PriceRow>
         {quote.balancePaise > 0 && (
-          <BillRow label="At the venue">{rupeeText(quote.balancePaise)}</BillRow>
+          <PriceRow label="At the venue">{formatRupees(quote.balancePaise)}</PriceRow>
         )}
       </dl>
       <p className="muted pt-1 text-sm">
         {free?.until ? (
           <>
-            Free cancellation until <span className="inline-block">{momentText(free.until)}.</span>
+            Free cancellation until{" "}
+            <span className="inline-block">{formatMoment(free.until)}.</span>
           </>
         ) : (
           `It starts within ${cancellationWindow}: what is paid does not come back when you cancel.`

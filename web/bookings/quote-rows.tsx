@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { rupeeText } from "#contract/money.ts";
-import { cx } from "#web/ui/class-names.ts";
+import { formatRupees } from "#contract/money.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type QuoteRowsProps = {
   lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
@@ -14,8 +14,8 @@ type QuoteRowsProps = {
 type BillRowProps = { label: string; className?: string; children: ReactNode };
 
 /** A row of a bill: what for, and how much. */
-export const BillRow = ({ label, className, children }: BillRowProps) => (
-  <div className={cx("flex justify-between gap-4", className)}>
+export const PriceRow = ({ label, className, children }: BillRowProps) => (
+  <div className={classNames("flex justify-between gap-4", className)}>
     <dt>{label}</dt>
     <dd className="text-right">{children}</dd>
   </div>
@@ -27,13 +27,13 @@ export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProp
     <dl className="num">
       {children}
       {lines.map(({ quantity, unit, unitPaise }) => (
-        <BillRow key={unit} label="Price">
-          {`${rupeeText(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}
-        </BillRow>
+        <PriceRow key={unit} label="Price">
+          {`${formatRupees(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`}
+        </PriceRow>
       ))}
-      <BillRow label="Total" className="bill-total">
-        {rupeeText(totalPaise)}
-      </BillRow>
+      <PriceRow label="Total" className="bill-total">
+        {formatRupees(totalPaise)}
+      </PriceRow>
     </dl>
     {byHour && lines[0]?.unit === "day" && (
       <p className="muted">This is the price of a whole day.</p>

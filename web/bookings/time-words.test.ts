@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bookedDays, bookedWhen, leftText } from "./time-words.ts";
+import { formatBookedTime, formatTimeLeft, getBookedDays } from "./time-words.ts";
 
 const at = (text: string) => `${text}:00+05:30`;
 const when = (startsAt: string, endsAt: string, unit: "hour" | "day") =>
-  bookedWhen({ startsAt: at(startsAt), endsAt: at(endsAt), unit });
+  formatBookedTime({ startsAt: at(startsAt), endsAt: at(endsAt), unit });
 
 test("times of one day", () => {
   expect(when("2027-03-01T10:00", "2027-03-01T12:30", "hour")).toEqual({
@@ -30,19 +30,19 @@ test("whole days count from opening to closing, nights to the day on which they 
   });
   const nights = { startsAt: at("2027-03-05T18:00"), endsAt: at("2027-03-07T02:00") };
   expect(
-    bookedDays({ startsAt: new Date(nights.startsAt), endsAt: new Date(nights.endsAt) }),
+    getBookedDays({ startsAt: new Date(nights.startsAt), endsAt: new Date(nights.endsAt) }),
   ).toEqual({ fromDate: "2027-03-05", toDate: "2027-03-06" });
   const around = {
     startsAt: new Date(at("2027-03-05T00:00")),
     endsAt: new Date(at("2027-03-07T00:00")),
   };
-  expect(bookedDays(around)).toEqual({ fromDate: "2027-03-05", toDate: "2027-03-06" });
+  expect(getBookedDays(around)).toEqual({ fromDate: "2027-03-05", toDate: "2027-03-06" });
 });
 
 test("what is left", () => {
-  expect(leftText(15 * 60_000)).toBe("15:00");
-  expect(leftText(61_000)).toBe("1:01");
-  expect(leftText(400)).toBe("0:01");
-  expect(leftText(-5)).toBe("0:00");
-  expect(leftText(23.99 * 3_600_000)).toBe("23 h 59 min");
+  expect(formatTimeLeft(15 * 60_000)).toBe("15:00");
+  expect(formatTimeLeft(61_000)).toBe("1:01");
+  expect(formatTimeLeft(400)).toBe("0:01");
+  expect(formatTimeLeft(-5)).toBe("0:00");
+  expect(formatTimeLeft(23.99 * 3_600_000)).toBe("23 h 59 min");
 });

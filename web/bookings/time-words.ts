@@ -1,12 +1,12 @@
 import {
   DAY_MINUTES,
-  daysFromTo,
-  dayText,
+  formatDay,
   formatTime,
   type IstDay,
   istDay,
+  listDaysBetween,
   MINUTE_MS,
-  minutesInto,
+  minutesSinceDayStart,
   type Period,
 } from "#contract/time.ts";
 
@@ -19,40 +19,50 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
 
 /** The first and the last day of a booking by the day. A night's end belongs to the day on which it
  *  began. */
-export const bookedDays = ({ startsAt, endsAt }: Period): { fromDate: IstDay; toDate: IstDay } => {
+export const getBookedDays = ({
+  startsAt,
+  endsAt,
+}: Period): { fromDate: IstDay; toDate: IstDay } => {
   const fromDate = istDay(startsAt);
-  const opening = minutesInto(fromDate, startsAt) * MINUTE_MS;
+  const opening = minutesSinceDayStart(fromDate, startsAt) * MINUTE_MS;
   return { fromDate, toDate: istDay(new Date(endsAt.getTime() - opening - 1)) };
 };
 
 /** Day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`, or
  *  `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
-export const whenWords = ({ startsAt, endsAt, unit }: Booked): { day: string; time: string } => {
+export const splitDayAndTime = ({
+  startsAt,
+  endsAt,
+  unit,
+}: Booked): { day: string; time: string } => {
   const date = istDay(startsAt);
-  const [start, end] = [minutesInto(date, startsAt), minutesInto(date, endsAt)];
+  const [start, end] = [minutesSinceDayStart(date, startsAt), minutesSinceDayStart(date, endsAt)];
   const endText = formatTime(end % DAY_MINUTES);
   const nextDay = end > DAY_MINUTES ? " (next day)" : "";
   if (unit === "hour")
-    return { day: dayText(date), time: `${formatTime(start)} - ${endText}${nextDay}` };
-  const { fromDate, toDate } = bookedDays({ startsAt, endsAt });
-  const days = daysFromTo(fromDate, toDate).length;
+    return { day: formatDay(date), time: `${formatTime(start)} - ${endText}${nextDay}` };
+  const { fromDate, toDate } = getBookedDays({ startsAt, endsAt });
+  const days = listDaysBetween(fromDate, toDate).length;
   if (days === 1)
     return {
-      day: dayText(date),
+      day: formatDay(date),
       time: `Whole day, ${formatTime(start)} - ${endText}${nextDay}`,
     };
   return {
-    day: `${dayText(fromDate)} to ${dayText(toDate)}`,
+    day: `${formatDay(fromDate)} to ${formatDay(toDate)}`,
     time: `${days} days, from ${formatTime(start)} to ${endText}`,
   };
 };
 
 /** The same of a booking as it is on the wire. */
-export const bookedWhen = (booking: { startsAt: string; endsAt: string; unit: "hour" | "day" }) =>
-  whenWords({ ...instants(booking), unit: booking.unit });
+export const formatBookedTime = (booking: {
+  startsAt: string;
+  endsAt: string;
+  unit: "hour" | "day";
+}) => splitDayAndTime({ ...instants(booking), unit: booking.unit });
 
 /** `14:05` of a time that is left, `3 h 12 min` when it is more than an hour; never below nothing. */
-export const leftText = (ms: number): string => {
+export const formatTimeLeft = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours > 0) return `${hours} h ${minutes} min`;

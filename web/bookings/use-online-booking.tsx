@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { IstDay } from "#contract/time.ts";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { toastLater } from "#web/ui/controls/toast-later.ts";
-import type { useBooking } from "./use-booking.ts";
+import { showToastLazily } from "#web/ui/controls/toast-later.ts";
+import type { useTimeSelection } from "./use-booking.ts";
 
 /* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
  * chooses. Without ONLINE_BOOKING nothing of it shows. */
@@ -19,7 +19,7 @@ const part = <Props extends object>(
       () => ({ default: () => <p className="error">{lostText}</p> }),
     ),
   );
-const WholeDays = part(({ WholeDays }) => WholeDays);
+const LastDayPicker = part(({ LastDayPicker }) => LastDayPicker);
 const OnlinePrice = part(({ OnlinePrice }) => OnlinePrice);
 const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
@@ -31,10 +31,10 @@ type Known = { advancePaise: number; instantBook: boolean };
  *  it is off. `isReady` says what is missing and answers whether anything is. */
 export const useOnlineBooking = (
   spaceId: string,
-  booking: ReturnType<typeof useBooking>,
+  booking: ReturnType<typeof useTimeSelection>,
   isReady: () => boolean,
 ) => {
-  const isOpen = useSite().onlineBooking;
+  const isOpen = useSiteSettings().onlineBooking;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [byDay, setByDay] = useState(false);
@@ -57,9 +57,9 @@ export const useOnlineBooking = (
     setBusy(true);
     setTrouble(undefined);
     const said = await later().then(
-      ({ bookNow }) => bookNow({ spaceId, wish, quoted, open: navigate }),
+      ({ submitBooking }) => submitBooking({ spaceId, wish, quoted, open: navigate }),
       () => {
-        toastLater(lostText, "bad");
+        showToastLazily(lostText, "bad");
         return lostText;
       },
     );
@@ -82,7 +82,7 @@ export const useOnlineBooking = (
     ),
     days: byDay && (
       <div className="min-h-28">
-        {waited(<WholeDays spaceId={spaceId} first={date} last={last} onLast={setLast} />)}
+        {waited(<LastDayPicker spaceId={spaceId} first={date} last={last} onLast={setLast} />)}
       </div>
     ),
     turn: (

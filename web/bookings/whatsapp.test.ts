@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { whatsappLink, whatsappText } from "./whatsapp.ts";
+import { buildWhatsappLink, formatWhatsappMessage } from "./whatsapp.ts";
 
 const space = { spaceTitle: "Sunlit Studio", spaceUrl: "https://jagah.example/location/1" };
 
 describe("the WhatsApp message", () => {
   test("names the space and its page before a time is chosen", () => {
-    expect(whatsappText(space).split("\n")).toEqual([
+    expect(formatWhatsappMessage(space).split("\n")).toEqual([
       "Hello, I would like to book this space.",
       "Sunlit Studio",
       "https://jagah.example/location/1",
@@ -20,28 +20,28 @@ describe("the WhatsApp message", () => {
       endTime: "2:00 AM",
       endsNextDay: true,
     };
-    expect(whatsappText({ ...space, wish })).toContain(
+    expect(formatWhatsappMessage({ ...space, wish })).toContain(
       "Date: Friday, 27 November 2026\nTime: 10:00 PM - 2:00 AM (next day)\n",
     );
-    expect(whatsappText({ ...space, wish: { ...wish, endsNextDay: false } })).not.toContain(
-      "next day",
-    );
+    expect(
+      formatWhatsappMessage({ ...space, wish: { ...wish, endsNextDay: false } }),
+    ).not.toContain("next day");
   });
 
   test("names the days of a booking by the day", () => {
     const wish = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
-    expect(whatsappText({ ...space, wish })).toContain(
+    expect(formatWhatsappMessage({ ...space, wish })).toContain(
       "From: Monday, 23 November 2026\nTo: Wednesday, 25 November 2026 (3 days)\n",
     );
-    expect(whatsappText({ ...space, wish: { ...wish, toDate: "2026-11-23", days: 1 } })).toContain(
-      "Date: Monday, 23 November 2026 (whole day)",
-    );
+    expect(
+      formatWhatsappMessage({ ...space, wish: { ...wish, toDate: "2026-11-23", days: 1 } }),
+    ).toContain("Date: Monday, 23 November 2026 (whole day)");
   });
 });
 
 describe("the WhatsApp link", () => {
   test("is addressed to the operator, however the number is written", () => {
-    expect(whatsappLink("+91 98200 00000", space)).toMatch(
+    expect(buildWhatsappLink("+91 98200 00000", space)).toMatch(
       /^https:\/\/wa\.me\/919820000000\?text=/,
     );
   });
@@ -49,16 +49,16 @@ describe("the WhatsApp link", () => {
   test("carries any title unharmed, and only one parameter", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (spaceTitle) => {
-        const link = new URL(whatsappLink("919820000000", { ...space, spaceTitle }));
+        const link = new URL(buildWhatsappLink("919820000000", { ...space, spaceTitle }));
         expect([...link.searchParams.keys()]).toEqual(["text"]);
         expect(link.hash).toBe("");
-        expect(link.searchParams.get("text")).toBe(whatsappText({ ...space, spaceTitle }));
+        expect(link.searchParams.get("text")).toBe(formatWhatsappMessage({ ...space, spaceTitle }));
       }),
     );
   });
 
   test("survives half an emoji", () => {
-    expect(whatsappLink("91", { ...space, spaceTitle: "Roof \uD83C" })).toContain(
+    expect(buildWhatsappLink("91", { ...space, spaceTitle: "Roof \uD83C" })).toContain(
       "Roof%20%EF%BF%BD",
     );
   });

@@ -1,4 +1,4 @@
-import { dayText, type IstDay } from "#contract/time.ts";
+import { formatDay, type IstDay } from "#contract/time.ts";
 
 /** What the message says: which space, where to see it, and the time if one was chosen. */
 export type WhatsappRequest = {
@@ -13,20 +13,20 @@ const wishLines = (wish: WhatsappRequest["wish"]): string[] => {
   if (!wish) return [];
   if ("date" in wish) {
     const end = wish.endsNextDay ? `${wish.endTime} (next day)` : wish.endTime;
-    return [`Date: ${dayText(wish.date)}`, `Time: ${wish.startTime} - ${end}`];
+    return [`Date: ${formatDay(wish.date)}`, `Time: ${wish.startTime} - ${end}`];
   }
-  if (wish.days === 1) return [`Date: ${dayText(wish.fromDate)} (whole day)`];
-  return [`From: ${dayText(wish.fromDate)}`, `To: ${dayText(wish.toDate)} (${wish.days} days)`];
+  if (wish.days === 1) return [`Date: ${formatDay(wish.fromDate)} (whole day)`];
+  return [`From: ${formatDay(wish.fromDate)}`, `To: ${formatDay(wish.toDate)} (${wish.days} days)`];
 };
 
 /** The message that waits in WhatsApp for the guest to send. */
-export const whatsappText = ({ spaceTitle, spaceUrl, wish }: WhatsappRequest): string =>
+export const formatWhatsappMessage = ({ spaceTitle, spaceUrl, wish }: WhatsappRequest): string =>
   ["Hello, I would like to book this space.", spaceTitle, ...wishLines(wish), spaceUrl].join("\n");
 
 /** The link that opens WhatsApp with the message already written, addressed to the operator.
  *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */
-export const whatsappLink = (number: string, request: WhatsappRequest): string => {
+export const buildWhatsappLink = (number: string, request: WhatsappRequest): string => {
   // Half of a cut emoji cannot be encoded; it would break the page that shows the link.
-  const text = whatsappText(request).replace(/\p{Surrogate}/gu, "\uFFFD");
+  const text = formatWhatsappMessage(request).replace(/\p{Surrogate}/gu, "\uFFFD");
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 };

@@ -1,17 +1,17 @@
-import { keptDays, PROVIDER_REQUEST_MINUTES } from "#contract/accounts/policy.ts";
-import { deviceStorage, type StoredThing } from "#web/documents/device-storage.ts";
-import type { Gist, Section } from "#web/documents/document-page.tsx";
+import { PROVIDER_REQUEST_MINUTES, retentionDays } from "#contract/accounts/policy.ts";
+import { type DeviceStorageEntry, deviceStorage } from "#web/documents/device-storage.ts";
+import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
 import { EraseDevice } from "#web/documents/erase-device.tsx";
-import { Facts } from "#web/documents/facts.tsx";
+import { FactList } from "#web/documents/facts.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { nameList } from "./privacy-facts.ts";
+import { formatProviderNames } from "./privacy-facts.ts";
 
 export const cookiesChanged = "2026-11-23";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
 /** What somebody who reads nothing else should know. */
-export const cookiesGist = (site: SiteSettings): readonly Gist[] => [
+export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookie for looking around",
     text: hasProviders(site)
@@ -31,7 +31,7 @@ export const cookiesGist = (site: SiteSettings): readonly Gist[] => [
   { title: "Gone in one press", text: "The button on this page erases all of it." },
 ];
 
-const storedRow = ({ name, where, holds, purpose, until }: StoredThing) =>
+const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =>
   [
     <code key={name}>{name}</code>,
     <>
@@ -47,7 +47,7 @@ const deviceCookie = [
   <>
     A random number, new with each sign-in. Lets our server recognise a browser that you signed in
     with before, so that somebody guessing passwords cannot lock you out; it signs nobody in. Kept
-    as a cookie. Goes when: {keptDays.devices} days have passed since your last sign-in, or you
+    as a cookie. Goes when: {retentionDays.devices} days have passed since your last sign-in, or you
     erase it in your browser, as told below.
   </>,
 ] as const;
@@ -61,11 +61,11 @@ const providerCookie = [
   </>,
 ] as const;
 
-const rowsOf = (only: StoredThing["only"]) =>
+const rowsOf = (only: DeviceStorageEntry["only"]) =>
   deviceStorage.filter((one) => one.only === only).map(storedRow);
 
 /** What stays on a visitor's device, and how to be rid of it. */
-export const cookiesSections = (site: SiteSettings): readonly Section[] => [
+export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "what-they-are",
     title: "What we mean",
@@ -93,7 +93,7 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>For everybody, this is the whole list:</p>
-        <Facts rows={rowsOf(undefined)} />
+        <FactList rows={rowsOf(undefined)} />
         <p>Your browser also keeps pages and pictures for a while, so that they open faster.</p>
       </>
     ),
@@ -107,11 +107,11 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
           If you sign in to an account, two more lie in the drawer until you sign out, and a third
           if you begin to list a space. Whoever only looks around never has them.
         </p>
-        <Facts rows={[...rowsOf("account"), deviceCookie]} />
+        <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (
           <>
             <p>While you sign in with another company, there are two more:</p>
-            <Facts rows={[...rowsOf("provider"), providerCookie]} />
+            <FactList rows={[...rowsOf("provider"), providerCookie]} />
           </>
         )}
       </>
@@ -129,8 +129,8 @@ export const cookiesSections = (site: SiteSettings): readonly Section[] => [
         </p>
         {hasProviders(site) && (
           <p>
-            When you sign in with {nameList(site.providers)}, a page of that company opens, and its
-            own rules hold there.
+            When you sign in with {formatProviderNames(site.providers)}, a page of that company
+            opens, and its own rules hold there.
           </p>
         )}
         {site.mapStyleUrl && (

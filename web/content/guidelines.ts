@@ -1,4 +1,4 @@
-import { answerTime } from "#contract/bookings/policy-text.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 
 /** A rule of conduct as a card. `icon` names the picture; the page knows which it is. */
 export type Guideline = {
@@ -15,8 +15,8 @@ export const hostGuidelines: readonly Guideline[] = [
     icon: "camera",
   },
   {
-    title: `Answer within ${answerTime}`,
-    description: `Respond to booking requests within ${answerTime}, also when the answer is no. A guest who waits is a guest who books elsewhere.`,
+    title: `Answer within ${hostAnswerTime}`,
+    description: `Respond to booking requests within ${hostAnswerTime}, also when the answer is no. A guest who waits is a guest who books elsewhere.`,
     icon: "clock",
   },
   {

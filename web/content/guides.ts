@@ -1,4 +1,4 @@
-import { photosAdvised } from "#contract/spaces/policy-text.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 import { gettingStartedWithHosting } from "./guides/getting-started-with-hosting.ts";
 import { pricingYourSpace } from "./guides/pricing-your-space.ts";
 import { spacePhotographyTips } from "./guides/space-photography-tips.ts";
@@ -20,7 +20,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "getting-started-with-hosting",
     question: "How do I get started with hosting?",
-    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${photosAdvised} photos. Our team looks at it, asks what is unclear, and puts it live under its category and its nearest station.`,
+    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${recommendedPhotos} photos. Our team looks at it, asks what is unclear, and puts it live under its category and its nearest station.`,
     title: "Getting started with hosting",
     date: "2026-11-02",
     author: "Tenzin Dorjee",

@@ -1,14 +1,14 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import {
-  answerTime,
   cancellationWindow,
+  formatCancellationExample,
   holdTime,
-  lastMomentExample,
-  payAcceptedTime,
+  hostAnswerTime,
+  paymentTimeAfterAcceptance,
 } from "#contract/bookings/policy-text.ts";
-import { capitalised } from "#contract/number-words.ts";
-import { countText } from "#contract/quantity.ts";
-import { photosAdvised } from "#contract/spaces/policy-text.ts";
+import { capitalise } from "#contract/number-words.ts";
+import { formatCount } from "#contract/quantity.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 import {
   acknowledgedTime,
   dataRequestTime,
@@ -59,7 +59,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Why does a space want a request first?",
     answer: [
-      `Some hosts look at each booking before they say yes. They answer within ${answerTime}; nothing is paid before, and the time is not kept for you until they accept. Then you have ${payAcceptedTime} to pay.`,
+      `Some hosts look at each booking before they say yes. They answer within ${hostAnswerTime}; nothing is paid before, and the time is not kept for you until they accept. Then you have ${paymentTimeAfterAcceptance} to pay.`,
     ],
   },
   {
@@ -98,7 +98,7 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "How far ahead can I book?",
       answer: [
-        `Up to ${countText(BOOKABLE_DAYS, "day")}. Start and end fall on a quarter of an hour.`,
+        `Up to ${formatCount(BOOKABLE_DAYS, "day")}. Start and end fall on a quarter of an hour.`,
       ],
     },
     ...(onlineBooking ? onlineAnswers : []),
@@ -134,7 +134,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "What if I cancel?",
       answer: [
-        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid comes back. Later, nothing does. ${lastMomentExample()}`,
+        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid comes back. Later, nothing does. ${formatCancellationExample()}`,
       ],
       link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
     },
@@ -195,13 +195,13 @@ const hosting: HelpTopic = {
     {
       question: "What photos do I need?",
       answer: [
-        `${capitalised(photosAdvised)}, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.`,
+        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.`,
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },
     {
       question: "How fast must I answer?",
-      answer: [`Within ${answerTime}, also when the answer is no.`],
+      answer: [`Within ${hostAnswerTime}, also when the answer is no.`],
     },
   ],
 };

@@ -1,5 +1,5 @@
-import { capitalised } from "#contract/number-words.ts";
-import { photosAdvised } from "#contract/spaces/policy-text.ts";
+import { capitalise } from "#contract/number-words.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
 /** What the page for hosts promises, in the specification's words. The figures are SAMPLE CONTENT
  *  until the operator has figures of its own. */
@@ -13,7 +13,7 @@ export const hostingFigures = [
 export const hostingSteps = [
   {
     title: "List Your Space",
-    text: `Say what it is, what is in it and what it costs by the hour or the day. ${capitalised(photosAdvised)} photos in daylight are enough.`,
+    text: `Say what it is, what is in it and what it costs by the hour or the day. ${capitalise(recommendedPhotos)} photos in daylight are enough.`,
   },
   {
     title: "Set Your Schedule",

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { keptDays } from "#contract/accounts/policy.ts";
+import { retentionDays } from "#contract/accounts/policy.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage from "#web/pages/about/guidelines-page.tsx";
@@ -143,7 +143,7 @@ describe("the legal texts", () => {
   test("the privacy notice says how long each trace is kept that a job removes", () => {
     const text = textOf("/privacy");
 
-    for (const days of Object.values(keptDays)) expect(text).toContain(`${days} days`);
+    for (const days of Object.values(retentionDays)) expect(text).toContain(`${days} days`);
   });
 
   test("sign-in with other companies and codes by SMS are admitted where they exist", () => {

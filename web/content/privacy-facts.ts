@@ -1,16 +1,24 @@
-import { keptDays, TAX_KEPT_YEARS } from "#contract/accounts/policy.ts";
-import { UNUSED_PHOTO_DAYS } from "#contract/media/policy.ts";
-import { capitalised, countInWords } from "#contract/number-words.ts";
+import { retentionDays, TAX_RETENTION_YEARS } from "#contract/accounts/policy.ts";
+import { UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
+import { capitalise, formatCountInWords } from "#contract/number-words.ts";
 import type { Fact } from "#web/documents/facts.tsx";
-import { complaintsKept, logsKept, messagesKept } from "#web/documents/policy-text.ts";
+import {
+  complaintsRetention,
+  logsRetention,
+  messagesRetention,
+} from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Other companies by name, for the middle of a sentence. */
-export const nameList = (providers: SiteSettings["providers"]): string =>
+export const formatProviderNames = (providers: SiteSettings["providers"]): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(providers.map(({ name }) => name));
 
 /** What we hold after each thing that a person does, and what for. */
-export const held = ({ onlineBooking, phoneCodes, providers }: SiteSettings): Fact[] => [
+export const buildCollectedDataFacts = ({
+  onlineBooking,
+  phoneCodes,
+  providers,
+}: SiteSettings): Fact[] => [
   [
     "You look around",
     "Nothing that names you. Your last search stays on your own device. If something fails, our servers note what failed and when. Where somebody could try passwords or flood us, we count the tries under a scrambled form of the internet address, for a day at most.",
@@ -66,7 +74,7 @@ export const held = ({ onlineBooking, phoneCodes, providers }: SiteSettings): Fa
   ...(providers.length > 0
     ? [
         [
-          `You sign in with ${nameList(providers)}`,
+          `You sign in with ${formatProviderNames(providers)}`,
           "The identifier by which that company knows you, when you connected it, and when you last signed in with it. A new account takes the e-mail address that it tells us. We never learn your password there, and ask for nothing else.",
         ] as const,
       ]
@@ -78,24 +86,24 @@ export const held = ({ onlineBooking, phoneCodes, providers }: SiteSettings): Fa
 ];
 
 /** How long each kind of data is kept. */
-export const kept: readonly Fact[] = [
+export const retentionFacts: readonly Fact[] = [
   [
     "Messages and calls",
-    `${capitalised(messagesKept)} after the last one, or after the event that they were about`,
+    `${capitalise(messagesRetention)} after the last one, or after the event that they were about`,
   ],
   [
     "Bookings, payments, invoices",
-    `${capitalised(countInWords(TAX_KEPT_YEARS, "year"))} after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued`,
+    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued`,
   ],
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
   [
     "Listings and their photos",
-    `Until you delete the space; then they go within ${countInWords(UNUSED_PHOTO_DAYS + 1, "day")}`,
+    `Until you delete the space; then they go within ${formatCountInWords(UNUSED_PHOTO_RETENTION_DAYS + 1, "day")}`,
   ],
-  ["Complaints", `${capitalised(complaintsKept)} after they were settled`],
+  ["Complaints", `${capitalise(complaintsRetention)} after they were settled`],
   [
     "Earlier words of a listing that changed",
-    `Until our team has looked at the change, and ${keptDays.seenTextChanges} days from then`,
+    `Until our team has looked at the change, and ${retentionDays.seenTextChanges} days from then`,
   ],
   [
     "Account details, likes, second steps, passkeys, the identifier from another company",
@@ -103,26 +111,26 @@ export const kept: readonly Fact[] = [
   ],
   [
     "Sign-ins, and that we mailed you",
-    `${keptDays.signIns} days after the device was last used, ${keptDays.mails} days after the mail`,
+    `${retentionDays.signIns} days after the device was last used, ${retentionDays.mails} days after the mail`,
   ],
-  ["That a code went to a phone", `${keptDays.texts} days`],
+  ["That a code went to a phone", `${retentionDays.texts} days`],
   [
     "Recent activity of an account: sign-ins, refusals, changes",
-    `${keptDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,
+    `${retentionDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,
   ],
-  ["Browsers that you have signed in with", `${keptDays.devices} days after the last sign-in`],
+  ["Browsers that you have signed in with", `${retentionDays.devices} days after the last sign-in`],
   [
     "Decisions of our team",
     "For good, so that they can be checked; without your name once you deleted the account",
   ],
   [
     "Records of faults and attacks",
-    `${capitalised(logsKept)}, as the rules under the DPDP Act ask, on machines that few of us can reach`,
+    `${capitalise(logsRetention)}, as the rules under the DPDP Act ask, on machines that few of us can reach`,
   ],
 ];
 
 /** The rights of the DPDP Act, 2023, sections 6 and 11 to 14. */
-export const rights: readonly Fact[] = [
+export const dataRightsFacts: readonly Fact[] = [
   ["To know", "A summary of your data, what we do with it, and everyone we gave it to"],
   ["To correct", "Wrong data put right, incomplete data completed, old data brought up to date"],
   ["To erase", "Data gone once its purpose is served or you take your consent back"],

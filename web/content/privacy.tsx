@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Gist, Section } from "#web/documents/document-page.tsx";
-import { Facts } from "#web/documents/facts.tsx";
+import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
+import { FactList } from "#web/documents/facts.tsx";
 import {
   acknowledgedTime,
   breachReportTime,
@@ -8,12 +8,17 @@ import {
   settledTime,
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { addressAfterName } from "#web/frame/site.ts";
-import { held, kept, nameList, rights } from "./privacy-facts.ts";
+import { removeBrandFromAddress } from "#web/frame/site.ts";
+import {
+  buildCollectedDataFacts,
+  dataRightsFacts,
+  formatProviderNames,
+  retentionFacts,
+} from "./privacy-facts.ts";
 
 export const privacyChanged = "2026-11-23";
 
-export const privacyGist: readonly Gist[] = [
+export const privacySummary: readonly SummaryPoint[] = [
   {
     title: "Look around unnamed",
     text: "Search, open a space and see its free hours without telling us who you are.",
@@ -33,17 +38,18 @@ export const privacyGist: readonly Gist[] = [
 ];
 
 /** The privacy notice, in the order in which people ask. */
-export const privacySections = (site: SiteSettings): readonly Section[] => [
+export const privacySections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "who-we-are",
     title: "Who we are",
     body: (
       <>
         <p>
-          {site.brandName} runs this marketplace from {addressAfterName(site)}. Under the Digital
-          Personal Data Protection Act, 2023 (the DPDP Act) we are the <em>data fiduciary:</em> we
-          decide why and how your personal data is used, and we answer for it. You are the{" "}
-          <em>data principal:</em> the data is about you, and the rights below are yours.
+          {site.brandName} runs this marketplace from {removeBrandFromAddress(site)}. Under the
+          Digital Personal Data Protection Act, 2023 (the DPDP Act) we are the{" "}
+          <em>data fiduciary:</em> we decide why and how your personal data is used, and we answer
+          for it. You are the <em>data principal:</em> the data is about you, and the rights below
+          are yours.
         </p>
         <p>
           This notice covers our website and what you write to us. It does not cover what you tell a
@@ -58,7 +64,7 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>Only what each thing you do needs:</p>
-        <Facts rows={held(site)} />
+        <FactList rows={buildCollectedDataFacts(site)} />
         <p>
           We do not ask for your Aadhaar number, your religion, your caste or your health, and we do
           not guess them. Please do not send them to us.
@@ -113,9 +119,9 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
           </li>
           {site.providers.length > 0 && (
             <li>
-              <strong>{nameList(site.providers)}</strong>, when you press the button to sign in with
-              that company: that you sign in here, and when. It tells us who you are there, as said
-              above.
+              <strong>{formatProviderNames(site.providers)}</strong>, when you press the button to
+              sign in with that company: that you sign in here, and when. It tells us who you are
+              there, as said above.
             </li>
           )}
           {site.mapStyleUrl && (
@@ -139,7 +145,7 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
   {
     id: "how-long",
     title: "How long we keep it",
-    body: <Facts rows={kept} />,
+    body: <FactList rows={retentionFacts} />,
   },
   {
     id: "your-rights",
@@ -147,7 +153,7 @@ export const privacySections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>The DPDP Act gives you these. We honour them for everybody, wherever you live.</p>
-        <Facts rows={rights} />
+        <FactList rows={dataRightsFacts} />
         <p>
           Write to the grievance officer from the number or address that we know you by; if we
           cannot tell that it is you, we ask for one proof and erase it afterwards. You have our

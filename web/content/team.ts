@@ -20,7 +20,7 @@ const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com
 export const teamIsSample = true;
 
 /** Three stand in the first row, two in the second. */
-export const team: readonly TeamMember[] = [
+export const teamMembers: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",
     title: "Founder & CEO",

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { answerTime } from "#contract/bookings/policy-text.ts";
-import type { Section } from "#web/documents/document-page.tsx";
-import { takenDownTime } from "#web/documents/policy-text.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
+import type { DocumentSection } from "#web/documents/document-page.tsx";
+import { takedownTime } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { suspensionNotice } from "./guidelines.ts";
 
 /** What guests, hosts and everybody who writes here may and may not do. */
-export const conductSections = (site: SiteSettings): readonly Section[] => [
+export const conductSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "guests",
     title: "If you are a guest",
@@ -38,7 +38,8 @@ export const conductSections = (site: SiteSettings): readonly Section[] => [
           in which you really open.
         </li>
         <li>
-          Answer booking requests within {answerTime}, and keep every booking you have confirmed.
+          Answer booking requests within {hostAnswerTime}, and keep every booking you have
+          confirmed.
         </li>
         <li>Meet the safety rules that apply to your building, fire exits first of all.</li>
         <li>
@@ -65,7 +66,7 @@ export const conductSections = (site: SiteSettings): readonly Section[] => [
           copyright or trade mark, misleads about where it comes from, threatens India&apos;s
           security or public order, or carries a virus. We take such things down when we learn of
           them. An intimate picture shown without consent goes at once, and always within{" "}
-          {takenDownTime} of the complaint.
+          {takedownTime} of the complaint.
         </p>
         <p>
           If your work is shown here without your leave, write to the grievance officer with the

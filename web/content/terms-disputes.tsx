@@ -1,17 +1,17 @@
-import type { Section } from "#web/documents/document-page.tsx";
+import type { DocumentSection } from "#web/documents/document-page.tsx";
 import { MailLinks } from "#web/documents/mail-links.tsx";
 import {
   acknowledgedTime,
   appealTime,
   consumerAcknowledgedTime,
   consumerSettledTime,
+  negotiationTime,
   settledTime,
-  talkingTime,
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Who answers for what, and how a quarrel ends. */
-export const disputeSections = (site: SiteSettings): readonly Section[] => [
+export const disputeSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "responsibility",
     title: "Who answers for what",
@@ -66,11 +66,11 @@ export const disputeSections = (site: SiteSettings): readonly Section[] => [
     body: (
       <>
         <p>
-          The law of India applies. If we cannot settle a dispute by talking within {talkingTime},
-          it goes to one arbitrator, chosen together, under the Arbitration and Conciliation Act,
-          1996. The seat is Pune, the language English, hearings may be by video, and each side
-          bears its own costs unless the arbitrator decides otherwise. Where a court is needed, it
-          is the courts of Pune.
+          The law of India applies. If we cannot settle a dispute by talking within{" "}
+          {negotiationTime}, it goes to one arbitrator, chosen together, under the Arbitration and
+          Conciliation Act, 1996. The seat is Pune, the language English, hearings may be by video,
+          and each side bears its own costs unless the arbitrator decides otherwise. Where a court
+          is needed, it is the courts of Pune.
         </p>
         <p>
           None of this takes away your right as a consumer to go to the Consumer Commission where

@@ -1,12 +1,16 @@
-import { cancellationWindow, holdTime, lastMomentExample } from "#contract/bookings/policy-text.ts";
+import {
+  cancellationWindow,
+  formatCancellationExample,
+  holdTime,
+} from "#contract/bookings/policy-text.ts";
 import { refundTime } from "#contract/payments/policy-text.ts";
-import type { Section } from "#web/documents/document-page.tsx";
+import type { DocumentSection } from "#web/documents/document-page.tsx";
 import { notAsShownTime } from "#web/documents/policy-text.ts";
-import { RefundLine } from "#web/documents/refund-line.tsx";
+import { RefundTimeline } from "#web/documents/refund-line.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Booking, paying, cancelling. */
-export const moneySections = (site: SiteSettings): readonly Section[] => [
+export const moneySections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "booking",
     title: "Booking",
@@ -69,11 +73,11 @@ export const moneySections = (site: SiteSettings): readonly Section[] => [
     title: "Cancelling and refunds",
     body: (
       <>
-        <RefundLine />
+        <RefundTimeline />
         <ul>
           <li>
             <strong>You cancel:</strong> up to and including {cancellationWindow} before the start,
-            everything you paid comes back. Later, nothing does. {lastMomentExample()}
+            everything you paid comes back. Later, nothing does. {formatCancellationExample()}
           </li>
           <li>
             <strong>The host or our team cancels:</strong> everything comes back, always.

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
-import type { Gist, Section } from "#web/documents/document-page.tsx";
+import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { addressAfterName } from "#web/frame/site.ts";
+import { removeBrandFromAddress } from "#web/frame/site.ts";
 import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";
 
 export const termsChanged = "2026-11-22";
 
-export const termsGist: readonly Gist[] = [
+export const termsSummary: readonly SummaryPoint[] = [
   {
     title: "You deal with the host",
     text: "We bring guest and host together and check the spaces. The booking is between you two.",
@@ -29,18 +29,18 @@ export const termsGist: readonly Gist[] = [
 ];
 
 /** The terms of use. Their numbers are part of them: people cite sections. */
-export const termsSections = (site: SiteSettings): readonly Section[] => [
+export const termsSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "agreement",
     title: "What you agree to",
     body: (
       <>
         <p>
-          These terms are the contract between you and {site.brandName}, {addressAfterName(site)}.
-          You accept them when you ask for a space, list one, or open an account. Looking around
-          binds you to nothing but the law. You must be 18 or over, and able to make a contract
-          under the Indian Contract Act, 1872; if you act for a company, it must have allowed you
-          to.
+          These terms are the contract between you and {site.brandName},{" "}
+          {removeBrandFromAddress(site)}. You accept them when you ask for a space, list one, or
+          open an account. Looking around binds you to nothing but the law. You must be 18 or over,
+          and able to make a contract under the Indian Contract Act, 1872; if you act for a company,
+          it must have allowed you to.
         </p>
         <p>
           The <Link to="/guidelines">guidelines</Link> are part of these terms. The{" "}

@@ -1,8 +1,8 @@
-import { ACCESS_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/number-words.ts";
+import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
 
 /** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
-export type StoredThing = {
+export type DeviceStorageEntry = {
   /** The key in the browser's storage, or the database's name. */
   name: string;
   where: "local storage" | "session storage" | "IndexedDB";
@@ -14,7 +14,7 @@ export type StoredThing = {
 };
 
 /** Checked by a test against what the code stores: a new key without a line here fails it. */
-export const deviceStorage: readonly StoredThing[] = [
+export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "lastSearch",
     where: "local storage",
@@ -32,7 +32,7 @@ export const deviceStorage: readonly StoredThing[] = [
   {
     name: "accessToken",
     where: "local storage",
-    holds: `A signed pass, valid for ${countInWords(ACCESS_MINUTES, "minute")}`,
+    holds: `A signed pass, valid for ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}`,
     purpose: "Shows our server that it is you who asks",
     until: "You sign out, or the next pass takes its place",
     only: "account",

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import "./document.css";
-import { WhoToWriteTo } from "./who-to-write-to.tsx";
+import { ContactAddresses } from "./who-to-write-to.tsx";
 
-export type Section = { id: string; title: string; body: ReactNode };
+export type DocumentSection = { id: string; title: string; body: ReactNode };
 
 /** A point that somebody who reads nothing else should know. */
-export type Gist = { title: string; text: string };
+export type SummaryPoint = { title: string; text: string };
 
 type DocumentProps = {
   title: string;
   lead: ReactNode;
   /** The day of the last change, `YYYY-MM-DD`. */
   changed: string;
-  gist: readonly Gist[];
-  sections: readonly Section[];
+  gist: readonly SummaryPoint[];
+  sections: readonly DocumentSection[];
 };
 
 const papers = [
@@ -91,7 +91,7 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
           </nav>
         </article>
       </div>
-      <WhoToWriteTo />
+      <ContactAddresses />
     </>
   );
 }

@@ -4,7 +4,7 @@ export type Fact = readonly [term: ReactNode, text: ReactNode];
 
 /** What and what about it, line by line: side by side where there is room, one below the other on a
  *  phone. */
-export function Facts({ rows }: { rows: readonly Fact[] }) {
+export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="facts">
       {rows.map(([term, text], at) => (

@@ -1,41 +1,41 @@
 /* The times that the legal texts promise, in the words of sentences. */
-import { countInWords, numberInWords } from "#contract/number-words.ts";
-import { countText } from "#contract/quantity.ts";
+import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import { formatCount } from "#contract/quantity.ts";
 import {
   APPEAL_DAYS,
   BREACH_REPORT_HOURS,
   COMPLAINT_ACKNOWLEDGED_HOURS,
   COMPLAINT_SETTLED_DAYS,
   COMPLAINT_USUALLY_DAYS,
-  COMPLAINTS_KEPT_YEARS,
+  COMPLAINTS_RETENTION_YEARS,
   CONSUMER_ACKNOWLEDGED_HOURS,
   CONSUMER_SETTLED_MONTHS,
   DATA_REQUEST_DAYS,
-  LOGS_KEPT_YEARS,
-  MESSAGES_KEPT_YEARS,
+  LOGS_RETENTION_YEARS,
+  MESSAGES_RETENTION_YEARS,
+  NEGOTIATION_DAYS,
   NOT_AS_SHOWN_HOURS,
-  TAKEN_DOWN_HOURS,
-  TALKING_DAYS,
+  TAKEDOWN_HOURS,
 } from "./policy.ts";
 
-export const acknowledgedTime = countText(COMPLAINT_ACKNOWLEDGED_HOURS, "hour");
-export const settledTime = countText(COMPLAINT_SETTLED_DAYS, "day");
-export const usuallySettled = numberInWords(COMPLAINT_USUALLY_DAYS);
-export const consumerAcknowledgedTime = countText(CONSUMER_ACKNOWLEDGED_HOURS, "hour");
+export const acknowledgedTime = formatCount(COMPLAINT_ACKNOWLEDGED_HOURS, "hour");
+export const settledTime = formatCount(COMPLAINT_SETTLED_DAYS, "day");
+export const usuallySettled = formatNumberInWords(COMPLAINT_USUALLY_DAYS);
+export const consumerAcknowledgedTime = formatCount(CONSUMER_ACKNOWLEDGED_HOURS, "hour");
 /** `1 month`, for a figure. */
-export const consumerSettledFigure = countText(CONSUMER_SETTLED_MONTHS, "month");
+export const consumerSettledFigure = formatCount(CONSUMER_SETTLED_MONTHS, "month");
 /** `one month`, for a sentence. */
-export const consumerSettledTime = countInWords(CONSUMER_SETTLED_MONTHS, "month");
-export const appealTime = countText(APPEAL_DAYS, "day");
-export const takenDownTime = countText(TAKEN_DOWN_HOURS, "hour");
-export const talkingTime = countText(TALKING_DAYS, "day");
+export const consumerSettledTime = formatCountInWords(CONSUMER_SETTLED_MONTHS, "month");
+export const appealTime = formatCount(APPEAL_DAYS, "day");
+export const takedownTime = formatCount(TAKEDOWN_HOURS, "hour");
+export const negotiationTime = formatCount(NEGOTIATION_DAYS, "day");
 /** `the first hour`, `the first two hours`. */
 export const notAsShownTime =
   NOT_AS_SHOWN_HOURS === 1
     ? "the first hour"
-    : `the first ${countInWords(NOT_AS_SHOWN_HOURS, "hour")}`;
-export const dataRequestTime = countText(DATA_REQUEST_DAYS, "day");
-export const breachReportTime = countText(BREACH_REPORT_HOURS, "hour");
-export const messagesKept = countInWords(MESSAGES_KEPT_YEARS, "year");
-export const complaintsKept = countInWords(COMPLAINTS_KEPT_YEARS, "year");
-export const logsKept = countInWords(LOGS_KEPT_YEARS, "year");
+    : `the first ${formatCountInWords(NOT_AS_SHOWN_HOURS, "hour")}`;
+export const dataRequestTime = formatCount(DATA_REQUEST_DAYS, "day");
+export const breachReportTime = formatCount(BREACH_REPORT_HOURS, "hour");
+export const messagesRetention = formatCountInWords(MESSAGES_RETENTION_YEARS, "year");
+export const complaintsRetention = formatCountInWords(COMPLAINTS_RETENTION_YEARS, "year");
+export const logsRetention = formatCountInWords(LOGS_RETENTION_YEARS, "year");

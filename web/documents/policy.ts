@@ -14,9 +14,9 @@ export const CONSUMER_SETTLED_MONTHS = 1;
 /** An appeal to the Grievance Appellate Committee (IT Rules, 2021, rule 3A). */
 export const APPEAL_DAYS = 30;
 /** An intimate picture shown without consent is taken down (IT Rules, 2021, rule 3(2)(b)). */
-export const TAKEN_DOWN_HOURS = 24;
+export const TAKEDOWN_HOURS = 24;
 /** A dispute is talked about before it goes to arbitration (our own). */
-export const TALKING_DAYS = 30;
+export const NEGOTIATION_DAYS = 30;
 /** A guest says that a space is not what was shown (our own). */
 export const NOT_AS_SHOWN_HOURS = 1;
 
@@ -27,8 +27,8 @@ export const DATA_REQUEST_DAYS = 15;
 export const BREACH_REPORT_HOURS = 72;
 
 /** Messages and calls (our own). */
-export const MESSAGES_KEPT_YEARS = 1;
+export const MESSAGES_RETENTION_YEARS = 1;
 /** Complaints, once settled (our own: the limit of a suit, Limitation Act, 1963). */
-export const COMPLAINTS_KEPT_YEARS = 3;
+export const COMPLAINTS_RETENTION_YEARS = 3;
 /** Records of faults and attacks (DPDP Rules, 2025, rule 8(3): a year at least). */
-export const LOGS_KEPT_YEARS = 1;
+export const LOGS_RETENTION_YEARS = 1;

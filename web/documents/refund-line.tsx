@@ -3,7 +3,7 @@ import "./refund-line.css";
 
 /** The refund rule as a line of time: everything back up to and including the window before
  *  the start, nothing later. The words carry it; the colours only repeat it. */
-export function RefundLine() {
+export function RefundTimeline() {
   return (
     <div className="refund-line">
       <div className="refund-all">

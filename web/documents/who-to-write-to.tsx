@@ -1,4 +1,4 @@
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { MailLinks } from "./mail-links.tsx";
 import {
   acknowledgedTime,
@@ -15,8 +15,8 @@ const clocks = [
 
 /** The operator's grievance officer and other addresses, with the clocks that the IT Rules, 2021 and
  *  the Consumer Protection (E-Commerce) Rules, 2020 set. */
-export function WhoToWriteTo() {
-  const site = useSite();
+export function ContactAddresses() {
+  const site = useSiteSettings();
   return (
     <section className="band bg-sunk" aria-labelledby="who-to-write-to">
       <div className="page grid gap-10 lg:grid-cols-2">

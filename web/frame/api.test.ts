@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Send } from "#contract/client.ts";
-import { apiBy } from "./api.ts";
-import { lostConnection } from "./refusal.ts";
+import type { SendRequest } from "#contract/client.ts";
+import { createApi } from "./api.ts";
+import { connectionLostProblem } from "./refusal.ts";
 
 type Sent = { path: string } & RequestInit;
 
 /** A client whose requests are kept and get this answer. */
 const clientOf = (answer: () => Response = () => Response.json({})) => {
   const sent: Sent[] = [];
-  const send: Send = async (path, init) => {
+  const send: SendRequest = async (path, init) => {
     sent.push({ path, ...init });
     return answer();
   };
-  return { api: apiBy(send), sent };
+  return { api: createApi(send), sent };
 };
 
 test("a route's name, parameters, query and body become a request", async () => {
@@ -66,7 +66,7 @@ test.each([
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
 ])("%s is a refusal, too", async (_, send) => {
-  expect(await apiBy(send)("GET /auth/profile")).toEqual({ refusal: lostConnection });
+  expect(await createApi(send)("GET /auth/profile")).toEqual({ refusal: connectionLostProblem });
 });
 
 test("the client knows every file of the contract that holds routes", () => {

@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf, RouteName, Send } from "#contract/client.ts";
-import { type Given, lostConnection, type Refusal } from "./refusal.ts";
+import type { RequestOf, ResponseOf, RouteName, SendRequest } from "#contract/client.ts";
+import { type ApiProblem, type ApiResult, connectionLostProblem } from "./refusal.ts";
 
 type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepalive" | "signal">;
 
@@ -9,7 +9,7 @@ type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepal
 export type Api = <Name extends RouteName>(
   route: Name,
   ...asked: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
-) => Promise<Given<AnswerOf<Name>>>;
+) => Promise<ApiResult<ResponseOf<Name>>>;
 
 type Query = Record<string, string | readonly string[] | undefined>;
 type AnyRequest = RequestInit & {
@@ -25,9 +25,9 @@ const searchOf = (query: Query): string => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 };
 
-/** The method and the address of a route. `apiBy` sends to it; a form whose progress is shown is sent
+/** The method and the address of a route. `createApi` sends to it; a form whose progress is shown is sent
  *  by other means. */
-export const requestLine = (
+export const buildRequestLine = (
   route: RouteName,
   { params = {}, query = {} }: Pick<AnyRequest, "params" | "query">,
 ) => {
@@ -38,18 +38,18 @@ export const requestLine = (
 
 /** The client of the API that sends its requests through `send`; `lost` says what stands for an answer
  *  that did not come. */
-export const apiBy = (
-  send: Send,
-  lost: (error: unknown) => Refusal = () => lostConnection,
+export const createApi = (
+  send: SendRequest,
+  lost: (error: unknown) => ApiProblem = () => connectionLostProblem,
 ): Api => {
-  const call = async (route: RouteName, asked: AnyRequest = {}): Promise<Given<unknown>> => {
+  const call = async (route: RouteName, asked: AnyRequest = {}): Promise<ApiResult<unknown>> => {
     const { params, query, json, ...init } = asked;
-    const { method, url } = requestLine(route, { params, query });
+    const { method, url } = buildRequestLine(route, { params, query });
     const body = json === undefined ? {} : { body: JSON.stringify(json), headers: sendsJson };
     try {
       const answer = await send(url, { method, ...body, ...init });
       if (answer.ok) return { body: await (isFile(route) ? answer.blob() : answer.json()) };
-      const problem: Partial<Refusal> = await answer.json().catch(() => ({}));
+      const problem: Partial<ApiProblem> = await answer.json().catch(() => ({}));
       return { refusal: { message: trouble, errors: {}, ...problem, status: answer.status } };
     } catch (error) {
       return { refusal: lost(error) };
@@ -65,4 +65,4 @@ const sendsJson = { "Content-Type": "application/json" };
 const trouble = "Something went wrong. Please try again later.";
 
 /** The API as anybody may ask it. */
-export const visitorApi = apiBy((...request) => fetch(...request));
+export const visitorApi = createApi((...request) => fetch(...request));

@@ -10,7 +10,7 @@ type Step =
  *  wait for the scripts too, a few seconds at most: there, what they do without script is a way out
  *  and not what was meant. It is written into the page as text, so it must not use anything from
  *  outside itself. */
-export function keepEarlyInput(): void {
+export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
     event instanceof MouseEvent &&

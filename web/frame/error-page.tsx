@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { Trouble } from "./trouble.tsx";
-import { messageOf, troubleTitle } from "./trouble-title.ts";
+import { ErrorState } from "./trouble.tsx";
+import { getErrorMessage, getErrorTitle } from "./trouble-title.ts";
 
 /** What a page shows when its loader or its drawing failed: the API's own sentence where there is
  *  one, a plain one for the rest. */
 export const ErrorPage = () => {
   const error = useRouteError();
-  const text = messageOf(error);
+  const text = getErrorMessage(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = troubleTitle(error);
+  const title = getErrorTitle(error);
   const { pathname } = useLocation();
   const nearest = pathname.startsWith("/blog")
     ? { to: "/blog", label: "Go to the blog" }
@@ -16,7 +16,7 @@ export const ErrorPage = () => {
 
   if (text === title)
     return (
-      <Trouble
+      <ErrorState
         title={title}
         text="It may have moved, or the link may be mistyped."
         nearest={nearest}
@@ -24,14 +24,14 @@ export const ErrorPage = () => {
     );
   if (status === 404)
     return (
-      <Trouble
+      <ErrorState
         title={title}
         text={text ?? "There is nothing at this address."}
         alarm={text?.startsWith("Failed")}
       />
     );
   return (
-    <Trouble
+    <ErrorState
       title={title}
       text={text ?? "Something went wrong on our side. Please try again later."}
       alarm

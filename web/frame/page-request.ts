@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 
 /** What the operator's configuration tells every page: names, numbers and links, nothing secret. */
 export type SiteSettings = {
@@ -24,7 +24,7 @@ export type SiteSettings = {
 /** What the server hands to the renderer for one request: the API in-process, the settings and the
  *  CSP nonce (absent in development). */
 export type PageRequest = {
-  fetchApi: Send;
+  fetchApi: SendRequest;
   site: SiteSettings;
   now: Date;
   /** How the payment company's checkout is opened; null while nobody can pay online. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFirst } from "./read-first.ts";
+import { deferScripts } from "./read-first.ts";
 
 const page = `<head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/entry.js" nonce="n"/><link rel="modulepreload" href="/x.js" nonce="n"/><link rel="modulepreload" href="/y.js" nonce="n"/></head><body><p>Words</p><script nonce="n" type="module" async="">;
 import * as route0 from "/r0.js";
@@ -9,7 +9,7 @@ window.routes = {"root":route0,"home":route1};
 import("/entry.js");</script><script nonce="n">stream("$& and $1")</script></body>`;
 
 test("no script is asked for by the markup itself", () => {
-  const html = readFirst(page);
+  const html = deferScripts(page);
 
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^import \*/m);
@@ -17,7 +17,7 @@ test("no script is asked for by the markup itself", () => {
 });
 
 test("after the first frame all files are asked for together, then the router starts", () => {
-  const html = readFirst(page);
+  const html = deferScripts(page);
 
   expect(html).toContain('const files = ["/entry.js","/x.js","/y.js"];');
   expect(html).toContain('if (href !== "/entry.js") await import(href);');
@@ -31,7 +31,7 @@ test("after the first frame all files are asked for together, then the router st
 });
 
 test("everything else stays, the nonce too", () => {
-  const html = readFirst(page);
+  const html = deferScripts(page);
 
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
   expect(html).toContain('<script nonce="n" type="module">');
@@ -41,9 +41,9 @@ test("everything else stays, the nonce too", () => {
 test("a page that starts in another way is left alone", () => {
   const other = page.replace(' type="module" async=""', "");
 
-  expect(readFirst(other)).toBe(other);
+  expect(deferScripts(other)).toBe(other);
 });
 
 test("what is added is ASCII: the page may be bytes", () => {
-  expect(Buffer.from(readFirst(page), "utf8")).toHaveLength(readFirst(page).length);
+  expect(Buffer.from(deferScripts(page), "utf8")).toHaveLength(deferScripts(page).length);
 });

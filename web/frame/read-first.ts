@@ -2,7 +2,7 @@
  * style sheet, the fonts and the main picture, and on a slow phone they must not run before the first
  * frame is drawn. The router writes its scripts so that they come at once: this puts them off. */
 
-import { keepEarlyInput } from "./early-input.ts";
+import { replayEarlyInput } from "./early-input.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
@@ -18,7 +18,7 @@ const AT_THE_LATEST_MS = 2000;
  *  after it begins. They are fetched all together, run one after the other with a pause in which the
  *  page can answer, then the router's own start. A page whose start is not written as the router writes
  *  it stays as it is. What is added is ASCII, so that a page may be given as bytes, a letter for each. */
-export const readFirst = (html: string): string => {
+export const deferScripts = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];
   if (!start || modules.length === 0) return html;
@@ -27,7 +27,7 @@ export const readFirst = (html: string): string => {
   const names = modules.map(([, name]) => name).join(", ");
   const imports = modules.map(([, , file]) => `import(${file})`).join(", ");
   const entry = IMPORT_ENTRY.exec(code)?.[1];
-  const later = `(${keepEarlyInput.toString()})();
+  const later = `(${replayEarlyInput.toString()})();
 const pause = () => new Promise((next) => {
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => { port1.close(); next(); };

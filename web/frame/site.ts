@@ -25,16 +25,18 @@ const nameless: SiteSettings = {
 };
 
 /** The operator's settings, for a route's `meta`. When even the root failed, a nameless stand-in. */
-export const siteFrom = (matches: Matches): SiteSettings => rootOf(matches)?.site ?? nameless;
+export const getSiteSettings = (matches: Matches): SiteSettings =>
+  rootOf(matches)?.site ?? nameless;
 
 /** The operator's settings, for components. */
-export const useSite = (): SiteSettings => useRouteLoaderData<RootData>("root")?.site ?? nameless;
+export const useSiteSettings = (): SiteSettings =>
+  useRouteLoaderData<RootData>("root")?.site ?? nameless;
 
 /** The operator's address for a sentence that has just said the name: many an address begins with it. */
-export const addressAfterName = ({ brandName, contactAddress }: SiteSettings): string =>
+export const removeBrandFromAddress = ({ brandName, contactAddress }: SiteSettings): string =>
   contactAddress.startsWith(`${brandName}, `)
     ? contactAddress.slice(brandName.length + 2)
     : contactAddress;
 
 /** The names of all states that have places, for search bars. */
-export const useStates = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];
+export const useStateNames = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

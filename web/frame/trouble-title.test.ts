@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { troubleTitle } from "./trouble-title.ts";
+import { getErrorTitle } from "./trouble-title.ts";
 
 /** What React Router makes of a thrown `data(body, { status })`. */
 const thrown = (status: number, data: unknown) => ({
@@ -17,5 +17,5 @@ test.each([
   [thrown(503, { message: "Failed to fetch locations. Please try again later." }), "Just a moment"],
   [new Error("a bug"), "Just a moment"],
 ])("%j is called %s", (error, title) => {
-  expect(troubleTitle(error)).toBe(title);
+  expect(getErrorTitle(error)).toBe(title);
 });

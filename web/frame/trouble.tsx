@@ -3,7 +3,7 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 
 /** A page that could not be what it was asked to be: what happened, and where to go from here. */
-export const Trouble = ({
+export const ErrorState = ({
   title,
   text,
   alarm,

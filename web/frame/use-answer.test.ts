@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { lostConnection } from "./refusal.ts";
-import { knownAfter } from "./use-answer.ts";
+import { connectionLostProblem } from "./refusal.ts";
+import { mergeApiResult } from "./use-answer.ts";
 
 test("what was known stays when it cannot be asked for again, beside the reason", () => {
   const before = { body: ["a passkey"] };
 
-  const after = knownAfter(before, { refusal: lostConnection });
+  const after = mergeApiResult(before, { refusal: connectionLostProblem });
 
-  expect(after).toEqual({ body: ["a passkey"], refusal: lostConnection });
+  expect(after).toEqual({ body: ["a passkey"], refusal: connectionLostProblem });
 });
 
 test("a new answer takes the place of the one before and of its refusal", () => {
-  const before = { body: ["a passkey"], refusal: lostConnection };
+  const before = { body: ["a passkey"], refusal: connectionLostProblem };
 
-  const after = knownAfter(before, { body: [] });
+  const after = mergeApiResult(before, { body: [] });
 
   expect(after).toEqual({ body: [] });
 });

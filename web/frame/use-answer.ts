@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Given, Refusal } from "./refusal.ts";
+import type { ApiProblem, ApiResult } from "./refusal.ts";
 
-type Ask<T> = () => Promise<Given<T>>;
-type Known<T> = { body?: T | undefined; refusal?: Refusal | undefined };
+type Ask<T> = () => Promise<ApiResult<T>>;
+type Known<T> = { body?: T | undefined; refusal?: ApiProblem | undefined };
 
 /** What is known once an answer came: a refusal takes nothing away that an earlier answer brought. */
-export const knownAfter = <T>(before: Known<T>, answer: Given<T>): Known<T> =>
+export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.refusal ? { body: before.body, refusal: answer.refusal } : { body: answer.body };
 
 /** Asks when the part appears, and whenever `again` is called; neither `body` nor `refusal` means
  *  that the answer is awaited. With both, `body` is what was known before the refusal. */
-export const useAnswer = <T>(ask: Ask<T>) => {
+export const useApiQuery = <T>(ask: Ask<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
   const again = useCallback(async () => {
     const answer = await latest.current();
-    setKnown((before) => knownAfter(before, answer));
+    setKnown((before) => mergeApiResult(before, answer));
   }, []);
   useEffect(() => void again(), [again]);
   return { ...known, again, setBody: (body: T) => setKnown({ body }) };
@@ -24,9 +24,9 @@ export const useAnswer = <T>(ask: Ask<T>) => {
 
 /** Sends one thing at a time. `send` answers the body, or nothing when it was refused; the reason is
  *  then `refusal` until the next try, or until `forget`. */
-export const useSending = () => {
+export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ApiProblem>();
   const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { type Given, lostConnection } from "./refusal.ts";
-import { pagesFrom } from "./use-pages.ts";
+import { type ApiResult, connectionLostProblem } from "./refusal.ts";
+import { fetchPagesFrom } from "./use-pages.ts";
 
-type Pages = Given<{ items: string[]; nextCursor: string | null }>;
+type Pages = ApiResult<{ items: string[]; nextCursor: string | null }>;
 
 const all = [..."abcdefg"];
 
@@ -24,17 +24,17 @@ test.each([
 ])("a list fetches %s", async (_, cursor, least, items, nextCursor) => {
   const ask = given();
 
-  const { body } = await pagesFrom(ask, cursor, least);
+  const { body } = await fetchPagesFrom(ask, cursor, least);
 
   expect(body).toEqual({ items: [...items], nextCursor });
 });
 
 test("a list of several pages is not replaced by a part of itself", async () => {
-  const ask = given().mockResolvedValueOnce({ refusal: lostConnection });
+  const ask = given().mockResolvedValueOnce({ refusal: connectionLostProblem });
   const later = given();
-  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: lostConnection });
+  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: connectionLostProblem });
 
-  const answers = [await pagesFrom(ask, null, 6), await pagesFrom(later, null, 6)];
+  const answers = [await fetchPagesFrom(ask, null, 6), await fetchPagesFrom(later, null, 6)];
 
-  expect(answers).toEqual([{ refusal: lostConnection }, { refusal: lostConnection }]);
+  expect(answers).toEqual([{ refusal: connectionLostProblem }, { refusal: connectionLostProblem }]);
 });

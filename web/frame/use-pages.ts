@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Given, Refusal } from "./refusal.ts";
+import type { ApiProblem, ApiResult } from "./refusal.ts";
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Pages<Item> = {
   /** Null until the first page is there. */
   items: Item[] | null;
-  failed: Refusal | null;
+  failed: ApiProblem | null;
   busy: boolean;
   /** There is more, and `older` brings it. */
   hasMore: boolean;
@@ -21,11 +21,11 @@ type Pages<Item> = {
 
 /** What comes from a cursor on: one page, or as many as make at least so many items. A page that fails
  *  fails all of it. */
-export const pagesFrom = async <Item>(
-  ask: (cursor: string | null) => Promise<Given<Page<Item>>>,
+export const fetchPagesFrom = async <Item>(
+  ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
   cursor: string | null,
   least: number,
-): Promise<Given<Page<Item>>> => {
+): Promise<ApiResult<Page<Item>>> => {
   const items: Item[] = [];
   let next = cursor;
   do {
@@ -39,14 +39,14 @@ export const pagesFrom = async <Item>(
 
 /** A list that comes page by page. It starts anew when `key`, which names the question, changes; an
  *  answer to a question that nobody asks any more is left out. */
-export const usePages = <Item>(
+export const usePaginatedList = <Item>(
   key: string,
-  ask: (cursor: string | null) => Promise<Given<Page<Item>>>,
+  ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
 ): Pages<Item> => {
   const [state, setState] = useState<{
     items: Item[] | null;
     cursor: string | null;
-    failed: Refusal | null;
+    failed: ApiProblem | null;
     busy: boolean;
   }>({ items: null, cursor: null, failed: null, busy: true });
   const turn = useRef(0);
@@ -60,7 +60,7 @@ export const usePages = <Item>(
     const mine = turn.current;
     latest.current = { cursor, least };
     setState((old) => ({ ...old, failed: null, busy: true }));
-    const { body, refusal } = await pagesFrom(asking.current, cursor, least);
+    const { body, refusal } = await fetchPagesFrom(asking.current, cursor, least);
     if (mine !== turn.current) return;
     setState((old) =>
       body

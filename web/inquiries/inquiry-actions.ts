@@ -1,31 +1,31 @@
 import type { Dispatch, SetStateAction } from "react";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
-import { MOST_INQUIRY_CHARS, UNVERIFIED_INQUIRIES_A_DAY } from "#contract/inquiries/policy.ts";
-import { groupedText } from "#contract/money.ts";
+import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
+import { formatIndianNumber } from "#contract/money.ts";
 import type { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import type { InquiryShown } from "./inquiry-shown.ts";
+import type { InquiryFormState } from "./inquiry-shown.ts";
 
 type Given = {
   form: HTMLFormElement;
   spaceId: string;
   auth: ReturnType<typeof useAuth>;
-  show: Dispatch<SetStateAction<InquiryShown>>;
+  show: Dispatch<SetStateAction<InquiryFormState>>;
 };
 
 /** How much of the length is used, and what an unverified member may not expect. */
 const hintOf = (length: number, auth: Given["auth"]) => {
-  const counted = `${groupedText(length)} of ${groupedText(MOST_INQUIRY_CHARS)} characters.`;
+  const counted = `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
   return auth.user && !auth.user.emailVerified
-    ? `${counted} Until your e-mail address is verified, ${UNVERIFIED_INQUIRIES_A_DAY} inquiries a day are sent.`
+    ? `${counted} Until your e-mail address is verified, ${MAX_UNVERIFIED_INQUIRIES_PER_DAY} inquiries a day are sent.`
     : counted;
 };
 
 /** Answers what happens in the form: focus and typing by the counter, sending by sending. The text
  *  stays in its field until the server has it. */
-export const onInquiryEvent = (type: string, given: Given) => {
+export const handleInquiryEvent = (type: string, given: Given) => {
   if (type === "click") return send(given);
   const hint = hintOf(fieldOf(given).value.length, given.auth);
   // The focus returns to the field beside what was wrong with it; typing answers that.
@@ -47,7 +47,7 @@ const send = async (given: Given) => {
   if (!readTokens()) return auth.openSignIn({ say: inquiryMessages.needLogin });
   const inquiry = field.value.trim();
   if (!inquiry) return complain(inquiryMessages.empty);
-  if (inquiry.length > MOST_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
+  if (inquiry.length > MAX_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
 
   show({ hint, busy: true });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };

@@ -1,22 +1,22 @@
 import { type SyntheticEvent, useState } from "react";
-import { MOST_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
+import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
-import { inquiryFormWords } from "./form-words.ts";
-import type { InquiryShown } from "./inquiry-shown.ts";
+import { inquiryFormTexts } from "./form-words.ts";
+import type { InquiryFormState } from "./inquiry-shown.ts";
 
 /** A question to the host. The server writes the form, so that nothing moves; what counts, checks and
  *  sends is fetched when somebody turns to it. A press before that is kept by web/frame/early-input.ts, which
  *  knows plain buttons. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
-  const [{ hint, error, busy }, show] = useState<InquiryShown>({});
+  const [{ hint, error, busy }, show] = useState<InquiryFormState>({});
   const act = ({ type, currentTarget }: SyntheticEvent) => {
     const form = currentTarget.closest("form");
     import("./inquiry-actions.ts")
-      .then((actions) => form && actions.onInquiryEvent(type, { form, spaceId, auth, show }))
-      .catch(() => show({ error: inquiryFormWords.failed }));
+      .then((actions) => form && actions.handleInquiryEvent(type, { form, spaceId, auth, show }))
+      .catch(() => show({ error: inquiryFormTexts.failed }));
   };
   return (
     <section
@@ -30,11 +30,11 @@ export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
         <TextArea
           name="inquiry"
           label="Your inquiry"
-          hint={hint ?? `Up to ${MOST_INQUIRY_CHARS} characters.`}
+          hint={hint ?? `Up to ${MAX_INQUIRY_CHARS} characters.`}
           error={error && <span role="alert">{error}</span>}
         />
         <Button variant="outline" busy={busy} onClick={act}>
-          {busy ? inquiryFormWords.sending : inquiryFormWords.send}
+          {busy ? inquiryFormTexts.sending : inquiryFormTexts.send}
         </Button>
       </form>
     </section>

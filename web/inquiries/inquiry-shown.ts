@@ -1,2 +1,2 @@
 /** What the form shows beside its text. */
-export type InquiryShown = { hint?: string; error?: string; busy?: boolean };
+export type InquiryFormState = { hint?: string; error?: string; busy?: boolean };

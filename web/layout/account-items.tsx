@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
 /** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not
@@ -15,7 +15,7 @@ export const AccountItems = ({
   onPress?: () => void;
 }) => {
   const { user, openSignIn, signOut } = useAuth();
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const unread = user?.unreadInquiries;
   return (
     <>

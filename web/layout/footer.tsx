@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
 const groups = [
@@ -34,7 +34,7 @@ const groups = [
 
 /** The foot of every page: where to go, and how to reach the operator. */
 export const Footer = () => {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <footer data-theme="dark" className="footer">
       <div className="page grid grid-cols-2 gap-10 py-14 md:grid-cols-3 lg:grid-cols-5">

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { ErrorPage } from "#web/frame/error-page.tsx";
-import { siteFrom, useSite } from "#web/frame/site.ts";
-import { troubleTitle } from "#web/frame/trouble-title.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getErrorTitle } from "#web/frame/trouble-title.ts";
 import { ChatIcon } from "#web/ui/icons/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import type { Route } from "./+types/site-layout.ts";
@@ -12,14 +12,14 @@ import { Navbar } from "./navbar.tsx";
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? [
-        { title: `${troubleTitle(error)} | ${siteFrom(matches).brandName}` },
+        { title: `${getErrorTitle(error)} | ${getSiteSettings(matches).brandName}` },
         { name: "robots", content: "noindex" },
       ]
     : [];
 
 /** What every page shares: the bar, the foot, the chat button, and word of what is loading. */
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
-  const site = useSite();
+  const site = useSiteSettings();
   const loading = useNavigation().state === "loading";
   const overHero = useLocation().pathname === "/";
   return (

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { SearchParams } from "#contract/spaces/search.ts";
-import { bboxFrom, bboxText, boxAround, indiaBox, isSameView } from "./bbox.ts";
+import { formatBbox, getBboxAround, indiaBox, isSameView, parseBbox } from "./bbox.ts";
 
 const mumbai = { west: 72.77, south: 18.89, east: 72.99, north: 19.27 };
 
 test("a box survives the way into the address and back", () => {
-  expect(bboxText(mumbai)).toBe("72.77,18.89,72.99,19.27");
-  expect(bboxFrom(bboxText(mumbai))).toEqual(mumbai);
+  expect(formatBbox(mumbai)).toBe("72.77,18.89,72.99,19.27");
+  expect(parseBbox(formatBbox(mumbai))).toEqual(mumbai);
 });
 
 test("the search takes what the map says, however far it was zoomed out", () => {
-  const world = bboxText({ west: -400, south: -95.123456789, east: 400, north: 91 });
+  const world = formatBbox({ west: -400, south: -95.123456789, east: 400, north: 91 });
   expect(world).toBe("-180,-90,180,90");
-  expect(SearchParams.parse({ bbox: world }).bbox).toEqual(bboxFrom(world));
+  expect(SearchParams.parse({ bbox: world }).bbox).toEqual(parseBbox(world));
 });
 
 test.each(["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,,3,4", "5,5,1,9", null, undefined])(
   "%s is no box",
-  (text) => expect(bboxFrom(text)).toBeNull(),
+  (text) => expect(parseBbox(text)).toBeNull(),
 );
 
 test("the box around points holds them all, and there is none around nothing", () => {
@@ -26,8 +26,8 @@ test("the box around points holds them all, and there is none around nothing", (
     { longitude: 77.2, latitude: 28.6 },
     { longitude: 75, latitude: 12 },
   ];
-  expect(boxAround(points)).toEqual({ west: 72.8, south: 12, east: 77.2, north: 28.6 });
-  expect(boxAround([])).toBeNull();
+  expect(getBboxAround(points)).toEqual({ west: 72.8, south: 12, east: 77.2, north: 28.6 });
+  expect(getBboxAround([])).toBeNull();
 });
 
 test("a view that differs by a hair is the same, a shifted one is not", () => {

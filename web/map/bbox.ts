@@ -9,18 +9,18 @@ export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
 /** The air around what the map is to show, in pixels: enough for a pin at its edge, which rises above
  *  its place, and keeps clear of the buttons on the right. */
-export const viewPadding = { top: 64, right: 92, bottom: 44, left: 44 };
+export const VIEW_PADDING_PX = { top: 64, right: 92, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 
 /** `west,south,east,north`, as the search takes it; four decimals are 11 m. */
-export const bboxText = ({ west, south, east, north }: Bbox): string =>
+export const formatBbox = ({ west, south, east, north }: Bbox): string =>
   [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)]
     .map(degrees)
     .join();
 
 /** The box that a search was limited to; null where the text is no box. */
-export function bboxFrom(text: string | null | undefined): Bbox | null {
+export function parseBbox(text: string | null | undefined): Bbox | null {
   const numbers = (text ?? "").split(",").map((part) => (part.trim() ? Number(part) : Number.NaN));
   const [west, south, east, north] = numbers;
   if (numbers.length !== 4 || !numbers.every(Number.isFinite)) return null;
@@ -30,7 +30,7 @@ export function bboxFrom(text: string | null | undefined): Bbox | null {
 }
 
 /** The smallest box around all points; null for none. */
-export function boxAround(points: { longitude: number; latitude: number }[]): Bbox | null {
+export function getBboxAround(points: { longitude: number; latitude: number }[]): Bbox | null {
   if (points.length === 0) return null;
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);

@@ -8,14 +8,14 @@ type Line = {
 };
 type Lines = { type: "FeatureCollection"; features: Line[] };
 
-export const noLines: Lines = { type: "FeatureCollection", features: [] };
+export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] };
 
 const closest = 70;
 
 /** The smallest round step, 1, 2 or 5 with noughts, whose lines stand at least 70 pixels apart.
  *  @param zoom MapLibre's: the earth is 512 pixels wide at 0
  *  @returns degrees */
-export const stepFor = (zoom: number): number => {
+export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);
   const noughts = 10 ** Math.floor(Math.log10(least));
   const times = [1, 2, 5, 10].find((times) => times * noughts >= least) ?? 10;
@@ -25,8 +25,8 @@ export const stepFor = (zoom: number): number => {
 
 /** Meridians and parallels at whole steps, as far again around the box as it is wide: so much may come
  *  into sight before the map rests. */
-export const graticuleOf = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
-  const step = stepFor(zoom);
+export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
+  const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];
   const [left, right, low, high] = [west - width, east + width, south - height, north + height];
   const stepsIn = (from: number, to: number) => {
@@ -52,10 +52,10 @@ export const graticuleOf = ({ west, south, east, north }: Bbox, zoom: number): L
 
 /** Keeps the lines under a map that draws outlines only: where no outline is in sight they show that it
  *  moves, and how far. */
-export const keepGraticule = (map: MapLibre): { draw: () => void } => {
+export const addGraticule = (map: MapLibre): { draw: () => void } => {
   const draw = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray();
-    const lines = graticuleOf({ west, south, east, north }, map.getZoom());
+    const lines = buildGraticule({ west, south, east, north }, map.getZoom());
     map.getSource<GeoJSONSource>("graticule")?.setData(lines);
   };
   map.on("moveend", draw);

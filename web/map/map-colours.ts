@@ -35,5 +35,5 @@ const dark: MapColours = {
 };
 
 /** The colours for what an element stands on, light or dark. */
-export const coloursFor = (element: HTMLElement): MapColours =>
+export const getMapColours = (element: HTMLElement): MapColours =>
   getComputedStyle(element).colorScheme.includes("dark") ? dark : light;

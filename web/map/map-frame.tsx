@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useSite } from "#web/frame/site.ts";
-import { cx } from "#web/ui/class-names.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import type { Bbox } from "./bbox.ts";
@@ -28,7 +28,7 @@ export function MapFrame(props: MapFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const styleUrl = useSite().mapStyleUrl;
+  const styleUrl = useSiteSettings().mapStyleUrl;
   const options: MapOptions = { letsPageScroll: false, ...props, styleUrl };
   const firstOptions = useRef(options);
 
@@ -56,7 +56,9 @@ export function MapFrame(props: MapFrameProps) {
   }, [attempt]);
 
   return (
-    <div className={cx("relative isolate overflow-hidden rounded-hang-3 bg-sunk", className)}>
+    <div
+      className={classNames("relative isolate overflow-hidden rounded-hang-3 bg-sunk", className)}
+    >
       <div ref={holder} className="absolute inset-0" />
       {state.is === "ready" && (
         <>

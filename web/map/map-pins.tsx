@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { pinsPlaced } from "./pins-placed.ts";
+import { PINS_PLACED_EVENT } from "./pins-placed.ts";
 
 type Spot = { longitude: number; latitude: number };
 
@@ -39,7 +39,7 @@ export function MapPins<T extends Spot>({
     // Names of places make way for the pins, so they have to hear where those stand now.
     const placeAnew = () => {
       place();
-      map.getCanvasContainer().dispatchEvent(new Event(pinsPlaced));
+      map.getCanvasContainer().dispatchEvent(new Event(PINS_PLACED_EVENT));
     };
     placeAnew();
     map.on("move", place);

@@ -1,12 +1,12 @@
 // Fetched only when somebody opens a map: MapLibre, its worker's address and the outlines.
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Bbox, indiaBox, mapBox, viewPadding } from "./bbox.ts";
+import { type Bbox, indiaBox, mapBox, VIEW_PADDING_PX } from "./bbox.ts";
 import "./map.css";
-import { keepGraticule } from "./graticule.ts";
-import { coloursFor } from "./map-colours.ts";
+import { addGraticule } from "./graticule.ts";
+import { getMapColours } from "./map-colours.ts";
 import { outlineStyle } from "./outline-style.ts";
-import { readOutlines } from "./outlines/outlines.ts";
+import { decodeOutlines } from "./outlines/outlines.ts";
 import { addPlaceLabels } from "./place-labels.ts";
 import { addScaleBar } from "./scale-bar.ts";
 
@@ -31,18 +31,18 @@ const patience = 60_000;
  *  Rejects when the style cannot be had or the browser gives no WebGL. */
 export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href);
-  const outlines = options.styleUrl ? null : readOutlines();
+  const outlines = options.styleUrl ? null : decodeOutlines();
   const { west, south, east, north } = options.start;
   return new Promise((resolve, reject) => {
     const map = new MapLibre({
       container,
       style: outlines
-        ? outlineStyle(outlines, coloursFor(container))
+        ? outlineStyle(outlines, getMapColours(container))
         : (options.styleUrl ?? undefined),
       bounds: [west, south, east, north],
       fitBoundsOptions: {
         // Few pins stand at India's ends, and on a phone the country is small enough.
-        padding: options.start === indiaBox ? 10 : viewPadding,
+        padding: options.start === indiaBox ? 10 : VIEW_PADDING_PX,
         maxZoom: options.startZoom,
       },
       minZoom: 2.5,
@@ -72,10 +72,10 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       map.off("error", fail);
       if (outlines) {
         addPlaceLabels(map, outlines.states);
-        const graticule = keepGraticule(map);
+        const graticule = addGraticule(map);
         map.once("idle", graticule.draw);
         followTheme(map, () => {
-          map.setStyle(outlineStyle(outlines, coloursFor(container)));
+          map.setStyle(outlineStyle(outlines, getMapColours(container)));
           map.once("idle", graticule.draw);
         });
       }

@@ -1,5 +1,5 @@
 import type { LineLayerSpecification, StyleSpecification } from "maplibre-gl";
-import { noLines } from "./graticule.ts";
+import { emptyGraticule } from "./graticule.ts";
 import type { MapColours } from "./map-colours.ts";
 import type { Outlines, Point } from "./outlines/outlines.ts";
 
@@ -41,7 +41,7 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
         data: { type: "FeatureCollection", features: shapes },
         tolerance: 0.2,
       },
-      graticule: { type: "geojson", data: noLines, tolerance: 0 },
+      graticule: { type: "geojson", data: emptyGraticule, tolerance: 0 },
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },

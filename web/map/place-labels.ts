@@ -1,13 +1,13 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { chooseLabels, type LabelSpot } from "./choose-labels.ts";
 import {
+  decodeCities,
+  getStateLabelPoint,
   type LabelledPlace,
-  middleOf,
   type Point,
-  readCities,
   type StateOutline,
 } from "./outlines/outlines.ts";
-import { pinsPlaced } from "./pins-placed.ts";
+import { PINS_PLACED_EVENT } from "./pins-placed.ts";
 
 type Kind = "city" | "area" | "state" | "sea";
 type Label = { name: string; at: Point; kind: Kind };
@@ -35,11 +35,11 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   layer.ariaHidden = "true";
   map.getCanvasContainer().append(layer);
 
-  const cities = readCities();
+  const cities = decodeCities();
   const cityLabels = cities.map((city) => label(city, "city"));
   const areaLabels = cities.flatMap(({ areas }) => areas.map((area) => label(area, "area")));
   const stateLabels = states.map((state) =>
-    label({ name: state.name, at: middleOf(state) }, "state"),
+    label({ name: state.name, at: getStateLabelPoint(state) }, "state"),
   );
   const seaLabels = seas.map((sea) => label(sea, "sea"));
   let shown = new Map<Label, HTMLElement>();
@@ -91,7 +91,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   map.on("move", place);
   map.on("moveend", choose);
   map.on("resize", choose);
-  map.getCanvasContainer().addEventListener(pinsPlaced, choose);
+  map.getCanvasContainer().addEventListener(PINS_PLACED_EVENT, choose);
   choose();
 }
 

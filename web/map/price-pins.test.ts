@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupPins, isOneSpot, type MapSpace, pinName, pinPrice } from "./price-pins.ts";
+import { formatPinPrice, getPinLabel, groupPins, isSameSpot, type MapSpace } from "./price-pins.ts";
 
 const space = (id: string, latitude: number, longitude: number): MapSpace => ({
   id,
@@ -17,8 +17,8 @@ const dadar = space("dadar", 19.0172, 72.843);
 const delhi = space("delhi", 28.61, 77.21);
 
 test("a pin names the hourly rate, or the daily price where there is none", () => {
-  expect(pinPrice({ hourlyRate: 1200, price: 9000 })).toBe("₹1,200/hr");
-  expect(pinPrice({ hourlyRate: 0, price: 125_000 })).toBe("₹1,25,000/day");
+  expect(formatPinPrice({ hourlyRate: 1200, price: 9000 })).toBe("₹1,200/hr");
+  expect(formatPinPrice({ hourlyRate: 0, price: 125_000 })).toBe("₹1,25,000/day");
 });
 
 test("far out neighbours share a pin, close up each has its own", () => {
@@ -54,16 +54,16 @@ test("grouping loses no space and repeats none, at any zoom", () => {
 
 test("spaces at one station stay one spot at every zoom", () => {
   const twin = space("twin", 19.0545, 72.8405);
-  expect(isOneSpot([bandra, twin])).toBe(true);
-  expect(isOneSpot([bandra, dadar])).toBe(false);
+  expect(isSameSpot([bandra, twin])).toBe(true);
+  expect(isSameSpot([bandra, dadar])).toBe(false);
   expect(groupPins([bandra, twin], 18)).toHaveLength(1);
 });
 
 test("a pin says what it stands for", () => {
   const [one] = groupPins([bandra], 10);
   const [many] = groupPins([bandra, bandra, bandra, bandra], 10);
-  expect(one && pinName(one)).toBe("Studio bandra, ₹500/hr");
-  expect(many && pinName(many)).toBe(
+  expect(one && getPinLabel(one)).toBe("Studio bandra, ₹500/hr");
+  expect(many && getPinLabel(many)).toBe(
     "4 spaces: Studio bandra; Studio bandra; Studio bandra and more",
   );
 });

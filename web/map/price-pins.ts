@@ -1,11 +1,11 @@
-import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 
 /** A space as the map needs it. */
 export type MapSpace = {
   id: string;
   title: string;
   href: string;
-  /** What its pin says (`pinPrice`). */
+  /** What its pin says (`formatPinPrice`). */
   priceText: string;
   latitude: number;
   longitude: number;
@@ -18,10 +18,16 @@ export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[]
 
 /** `₹1,200/hr` where there is an hourly rate, otherwise `₹12,000/day`. Takes rupees, 0 for no such
  *  price, as on the wire. */
-export const pinPrice = ({ hourlyRate, price }: { hourlyRate: number; price: number }): string =>
+export const formatPinPrice = ({
+  hourlyRate,
+  price,
+}: {
+  hourlyRate: number;
+  price: number;
+}): string =>
   hourlyRate
-    ? `${rupeeText(paiseFromRupees(hourlyRate))}/hr`
-    : `${rupeeText(paiseFromRupees(price))}/day`;
+    ? `${formatRupees(paiseFromRupees(hourlyRate))}/hr`
+    : `${formatRupees(paiseFromRupees(price))}/day`;
 
 // The size of a pin on screen with a little air, in CSS pixels.
 const pinWidth = 94;
@@ -59,7 +65,7 @@ function worldPixels(
 }
 
 /** Whether no zoom can part the spaces: they stand within some 20 m of each other. */
-export const isOneSpot = (spaces: MapSpace[]): boolean =>
+export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>
       Math.abs(latitude - (spaces[0]?.latitude ?? 0)) < 0.0002 &&
@@ -67,7 +73,7 @@ export const isOneSpot = (spaces: MapSpace[]): boolean =>
   );
 
 /** What a screen reader says for a pin. */
-export const pinName = ({ spaces }: PinGroup): string => {
+export const getPinLabel = ({ spaces }: PinGroup): string => {
   const [first] = spaces;
   if (!first) return "";
   if (spaces.length === 1) return `${first.title}, ${first.priceText}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scaleFor } from "./scale-bar.ts";
+import { computeScale } from "./scale-bar.ts";
 
 test.each([
   [10, "500 m", 50],
@@ -7,7 +7,7 @@ test.each([
   [5000, "200 km", 40],
   [0.9, "50 m", 55.6],
 ])("at %d m a pixel the bar says %s", (metresPerPixel, text, width) => {
-  const scale = scaleFor(metresPerPixel, 96);
+  const scale = computeScale(metresPerPixel, 96);
   expect(scale.text).toBe(text);
   expect(scale.width).toBeCloseTo(width, 1);
 });

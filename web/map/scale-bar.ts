@@ -5,7 +5,10 @@ const longest = 128;
 const equatorMetres = 40_075_017 / 512;
 
 /** The longest round length, 1, 2 or 5 with noughts, that fits into `pixels`: its width and its words. */
-export function scaleFor(metresPerPixel: number, pixels: number): { width: number; text: string } {
+export function computeScale(
+  metresPerPixel: number,
+  pixels: number,
+): { width: number; text: string } {
   const most = metresPerPixel * pixels;
   const noughts = 10 ** Math.floor(Math.log10(most));
   const metres = noughts * ([5, 2].find((times) => times * noughts <= most) ?? 1);
@@ -23,7 +26,7 @@ export function addScaleBar(map: MapLibre): void {
   map.getContainer().append(bar);
   const measure = () => {
     const cosine = Math.cos((map.getCenter().lat * Math.PI) / 180);
-    const { width, text } = scaleFor((equatorMetres * cosine) / 2 ** map.getZoom(), longest);
+    const { width, text } = computeScale((equatorMetres * cosine) / 2 ** map.getZoom(), longest);
     bar.style.width = `${width.toFixed(1)}px`;
     bar.textContent = text;
   };

@@ -1,21 +1,21 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import {
   type Bbox,
-  bboxFrom,
-  bboxText,
-  boxAround,
+  formatBbox,
+  getBboxAround,
   indiaBox,
   isSameView,
-  viewPadding,
+  parseBbox,
+  VIEW_PADDING_PX,
 } from "./bbox.ts";
 import { MapCard } from "./map-card.tsx";
 import { MapFrame } from "./map-frame.tsx";
 import { MapPins, useMapZoom } from "./map-pins.tsx";
-import { groupPins, isOneSpot, type MapSpace, type PinGroup, pinName } from "./price-pins.ts";
+import { getPinLabel, groupPins, isSameSpot, type MapSpace, type PinGroup } from "./price-pins.ts";
 
 export type SpaceMapProps = {
   spaces: MapSpace[];
@@ -37,7 +37,7 @@ const closestStart = 12.4;
 export function SpaceMap(props: SpaceMapProps) {
   const { spaces, area, className = "h-[60vh] min-h-80" } = props;
   const [open, setOpen] = useState<PinGroup | null>(null);
-  const view = bboxFrom(area) ?? startBox(spaces);
+  const view = parseBbox(area) ?? startBox(spaces);
   const ids = new Set(spaces.map(({ id }) => id));
   const openNow = open?.spaces.every(({ id }) => ids.has(id)) ? open : null;
   return (
@@ -66,7 +66,7 @@ export function SpaceMap(props: SpaceMapProps) {
 
 /** Spaces from far apart are shown on the whole of India. */
 function startBox(spaces: MapSpace[]): Bbox {
-  const box = boxAround(spaces);
+  const box = getBboxAround(spaces);
   return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;
 }
 
@@ -93,11 +93,11 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
   }, [map, onOpen]);
 
   const press = (group: PinGroup) => {
-    const box = boxAround(group.spaces);
-    if (!box || isOneSpot(group.spaces) || map.getZoom() > map.getMaxZoom() - 0.5)
+    const box = getBboxAround(group.spaces);
+    if (!box || isSameSpot(group.spaces) || map.getZoom() > map.getMaxZoom() - 0.5)
       return onOpen(group);
     map.fitBounds([box.west, box.south, box.east, box.north], {
-      padding: viewPadding,
+      padding: VIEW_PADDING_PX,
       maxZoom: 15,
     });
   };
@@ -115,12 +115,12 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
         return (
           <button
             type="button"
-            className={cx(
+            className={classNames(
               "map-pin",
               group.spaces.length > 1 && "map-pin-many",
               isMarked && "map-pin-on",
             )}
-            aria-label={pinName(group)}
+            aria-label={getPinLabel(group)}
             aria-expanded={isOpen}
             onClick={() => press(group)}
           >
@@ -142,7 +142,7 @@ function useNewView(map: MapLibre, view: Bbox, search: string): void {
     shown.current = search;
     if (isSameView(view, boundsOf(map))) return;
     const { west, south, east, north } = view;
-    map.fitBounds([west, south, east, north], { padding: viewPadding, maxZoom: closestStart });
+    map.fitBounds([west, south, east, north], { padding: VIEW_PADDING_PX, maxZoom: closestStart });
   });
 }
 
@@ -174,7 +174,7 @@ function SearchHere({
         icon={<SearchIcon size={18} />}
         onClick={() => {
           setMoved(false);
-          onSearchArea(bboxText(boundsOf(map)));
+          onSearchArea(formatBbox(boundsOf(map)));
         }}
       >
         Search this area

@@ -2,10 +2,10 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { knownAuth, tell } from "./auth-state.ts";
+import { getAuth, updateAuth } from "./auth-state.ts";
 import { memberApi } from "./member-api.ts";
-import { claimsOf, dropTokens, readTokens } from "./session.ts";
-import { apiWith } from "./session-api.ts";
+import { decodeAccessToken, deleteTokens, readTokens } from "./session.ts";
+import { createTokenApi } from "./session-api.ts";
 
 /** What another device did (likes, a verified address) shows when a tab is looked at again. */
 const STALE_MS = 60_000;
@@ -14,31 +14,31 @@ const LONGEST_PAUSE_MS = 30_000;
 let askedAt = 0;
 
 /** Asks who the tokens belong to and makes it known. Rejects when the server cannot be asked. */
-export const reload = async (): Promise<void> => {
+export const reloadUser = async (): Promise<void> => {
   const { body, refusal } = await memberApi("GET /auth/profile");
   askedAt = Date.now();
   if (refusal?.status === 401) {
-    if (readTokens()) dropTokens();
+    if (readTokens()) deleteTokens();
     return;
   }
   if (refusal) throw new Error(refusal.message);
   const tokens = readTokens();
   if (!tokens) return;
-  if (body.data._id !== claimsOf(tokens.accessToken).sub)
+  if (body.data._id !== decodeAccessToken(tokens.accessToken).sub)
     throw new Error("Somebody else has signed in meanwhile.");
-  tell({ state: "in", user: body.data, trouble: false });
+  updateAuth({ state: "in", user: body.data, trouble: false });
 };
 
 /** Tokens are there: makes their person known, however often it takes to reach the server. */
-export const arrive = async (): Promise<void> => {
+export const loadSignedInUser = async (): Promise<void> => {
   // One without the other is of no use, and whoever waits for the person would wait for ever.
-  if (!readTokens()) dropTokens();
+  if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
     try {
-      await reload();
+      await reloadUser();
     } catch {
-      tell({ trouble: true });
+      updateAuth({ trouble: true });
       await connectedAfter(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
@@ -48,8 +48,8 @@ export const arrive = async (): Promise<void> => {
 /** The page knows the person whose tokens these are, or there are none. */
 const isKnown = (): boolean => {
   const tokens = readTokens();
-  const { user } = knownAuth();
-  return tokens ? !!user && user._id === claimsOf(tokens.accessToken).sub : true;
+  const { user } = getAuth();
+  return tokens ? !!user && user._id === decodeAccessToken(tokens.accessToken).sub : true;
 };
 
 const connectedAfter = (ms: number) =>
@@ -60,22 +60,22 @@ const connectedAfter = (ms: number) =>
 
 document.addEventListener("visibilitychange", () => {
   const isLookedAt = document.visibilityState === "visible";
-  if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reload().catch(() => {});
+  if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reloadUser().catch(() => {});
 });
 
 /** Removes what this browser keeps of an account beside its tokens: listings that were begun. Where the
  *  browser keeps nothing, or cannot say, that is no reason to stay signed in. */
-export const forgetListings = async (accountId: string): Promise<void> => {
+export const deleteListingDrafts = async (accountId: string): Promise<void> => {
   try {
-    const { dropDraftsOf } = await import("./draft-store.ts");
-    await dropDraftsOf(accountId);
+    const { deleteDraftsOfAccount } = await import("./draft-store.ts");
+    await deleteDraftsOfAccount(accountId);
   } catch {}
 };
 
 /** Ends the session here and on the server. When the server cannot be asked, nothing changes. */
-export const signOut = async (): Promise<void> => {
-  const accountId = knownAuth().user?._id ?? claimsOf(readTokens()?.accessToken ?? "").sub;
-  const { refusal } = await apiWith(readTokens()?.accessToken ?? "")("POST /auth/logout");
+export const signOutMember = async (): Promise<void> => {
+  const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
+  const { refusal } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has ended already.
   if (refusal && refusal.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
@@ -83,8 +83,8 @@ export const signOut = async (): Promise<void> => {
     return;
   }
   // First, so that an open form is gone, which would keep its last changes once more.
-  dropTokens();
-  if (accountId) await forgetListings(accountId);
+  deleteTokens();
+  if (accountId) await deleteListingDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
 };
 
@@ -95,10 +95,10 @@ const overlapping = new Set<string>();
 
 /** Likes a space or takes the like back: shown at once, undone when the server says no. Each press is
  *  sent at once, so that none is lost with a page that is left; two are as good as none in any order. */
-export const toggleLike = async (spaceId: string): Promise<void> => {
-  if (!readTokens()) return knownAuth().openSignIn({ say: likeMessages.needLogin });
+export const toggleMemberLike = async (spaceId: string): Promise<void> => {
+  if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
   // Pressed before the page knew whose likes these are.
-  await arrive();
+  await loadSignedInUser();
   setLike(spaceId, !isLiked(spaceId));
   const others = unanswered.get(spaceId) ?? 0;
   unanswered.set(spaceId, others + 1);
@@ -118,20 +118,20 @@ export const toggleLike = async (spaceId: string): Promise<void> => {
 };
 
 const isReloaded = (): Promise<boolean> =>
-  reload().then(
+  reloadUser().then(
     () => true,
     () => false,
   );
 
 const isLiked = (spaceId: string): boolean => {
-  const { likes, user } = knownAuth();
+  const { likes, user } = getAuth();
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
 /** Undefined: as the profile has it. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
-  const { [spaceId]: _, ...likes } = knownAuth().likes;
-  tell({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });
+  const { [spaceId]: _, ...likes } = getAuth().likes;
+  updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });
 };
 
 const sendLike = async (spaceId: string): Promise<void> => {
@@ -145,8 +145,8 @@ const sendLike = async (spaceId: string): Promise<void> => {
   const space =
     body.message === likeMessages.liked &&
     (await memberApi("GET /locations/{locationId}", { params })).body;
-  const { user } = knownAuth();
+  const { user } = getAuth();
   if (!user) return;
   const others = user.likedLocations.filter(({ _id }) => _id !== spaceId);
-  tell({ user: { ...user, likedLocations: space ? [space, ...others] : others } });
+  updateAuth({ user: { ...user, likedLocations: space ? [space, ...others] : others } });
 };

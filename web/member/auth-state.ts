@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts/user.ts";
 
-export type SignInWish = {
+export type SignInOptions = {
   mode?: "sign-in" | "create" | "forgot";
   /** The address to go to once signed in; without one the person stays where they are. */
   goTo?: string;
@@ -20,7 +20,7 @@ export type Auth = {
   reload: () => Promise<void>;
   signOut: () => Promise<void>;
   /** Opens the sign-in dialog. */
-  openSignIn: (wish?: SignInWish) => void;
+  openSignIn: (wish?: SignInOptions) => void;
   setUser: (user: User | null) => void;
   /** Likes a space, or takes the like back; opens the dialog for a visitor. */
   toggleLike: (spaceId: string) => void;
@@ -33,29 +33,29 @@ let auth: Auth | undefined;
 const listeners = new Set<() => void>();
 
 /** Calls `listener` after every change; answers how to stop. */
-export const onAuth = (listener: () => void): (() => void) => {
+export const subscribeToAuth = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** Has whoever listens look again. */
-export const authChanged = (): void => {
+export const notifyAuthListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
 /** Nobody is known yet, and this is what can be done. Once, by auth.tsx. */
-export const beginAuth = (verbs: Verbs): void => {
+export const initialiseAuth = (verbs: Verbs): void => {
   auth = { state: "unknown", user: null, trouble: false, likes: {}, ...verbs };
 };
 
 /** What is known of the person in this browser, for code outside of components. */
-export const knownAuth = (): Auth => {
+export const getAuth = (): Auth => {
   if (!auth) throw new Error("auth.tsx has not been loaded");
   return auth;
 };
 
 /** Makes something known to the whole page. Browser only. */
-export const tell = (news: Partial<Auth>): void => {
-  auth = { ...knownAuth(), ...news };
-  authChanged();
+export const updateAuth = (news: Partial<Auth>): void => {
+  auth = { ...getAuth(), ...news };
+  notifyAuthListeners();
 };

@@ -7,8 +7,15 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import { lostText } from "#web/frame/refusal.ts";
-import { type Auth, authChanged, beginAuth, knownAuth, onAuth, tell } from "./auth-state.ts";
+import { connectionLostMessage } from "#web/frame/refusal.ts";
+import {
+  type Auth,
+  getAuth,
+  initialiseAuth,
+  notifyAuthListeners,
+  subscribeToAuth,
+  updateAuth,
+} from "./auth-state.ts";
 
 /* Every public page carries this file, so it only knows; what there is to do is fetched when it is
  * done, or when this browser keeps tokens. */
@@ -21,31 +28,32 @@ const verbs = () => import("./account.ts");
 const lost = () => {
   const words = (
     <p role="alert" className="lost">
-      {lostText}
+      {connectionLostMessage}
     </p>
   );
   showDialog(words);
   setTimeout(() => dialog === words && showDialog(), LOST_MS);
 };
 
-beginAuth({
-  reload: async () => (await verbs()).reload(),
-  signOut: () => verbs().then(({ signOut }) => signOut(), lost),
+initialiseAuth({
+  reload: async () => (await verbs()).reloadUser(),
+  signOut: () => verbs().then(({ signOutMember }) => signOutMember(), lost),
   openSignIn: (wish) => {
     import("./sign-in/sign-in-dialog.tsx").then(
       ({ SignInDialog }) => showDialog(<SignInDialog {...wish} onClosed={showDialog} />),
       lost,
     );
   },
-  setUser: (user) => tell({ user, state: user ? "in" : "out" }),
-  toggleLike: (spaceId) => void verbs().then(({ toggleLike }) => toggleLike(spaceId), lost),
+  setUser: (user) => updateAuth({ user, state: user ? "in" : "out" }),
+  toggleLike: (spaceId) =>
+    void verbs().then(({ toggleMemberLike }) => toggleMemberLike(spaceId), lost),
 });
 /** The dialog, or word of a lost connection. */
 let dialog: ReactNode;
 
 const showDialog = (next?: ReactNode) => {
   dialog = next;
-  authChanged();
+  notifyAuthListeners();
 };
 
 const hasToken = () => {
@@ -64,10 +72,10 @@ const follow = ({ key }: { key?: string | null }) => {
   document.documentElement.toggleAttribute("data-member", member);
   if (member)
     verbs().then(
-      ({ arrive }) => arrive(),
-      () => tell({ trouble: true }),
+      ({ loadSignedInUser }) => loadSignedInUser(),
+      () => updateAuth({ trouble: true }),
     );
-  else tell({ state: "out", user: null, likes: {} });
+  else updateAuth({ state: "out", user: null, likes: {} });
 };
 
 const Context = createContext<Auth | null>(null);
@@ -81,9 +89,9 @@ export const useAuth = (): Auth => {
 
 /** Knows who is signed in, for everything inside, and shows the sign-in dialog when it is asked for. */
 export const AuthProvider = ({ children }: PropsWithChildren) => {
-  const known = useSyncExternalStore(onAuth, knownAuth, knownAuth);
+  const known = useSyncExternalStore(subscribeToAuth, getAuth, getAuth);
   const shown = useSyncExternalStore(
-    onAuth,
+    subscribeToAuth,
     () => dialog,
     () => undefined,
   );

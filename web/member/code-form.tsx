@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
-import { numberInWords } from "#contract/number-words.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { EntryForm, type Trouble } from "./sign-in/entry-form.tsx";
-import { takeFocus } from "./take-focus.ts";
+import { AuthForm, type AuthFormError } from "./sign-in/entry-form.tsx";
+import { focusOnMount } from "./take-focus.ts";
 import "./code-form.css";
 
 type CodeFormProps = {
@@ -17,19 +17,19 @@ type CodeFormProps = {
   /** False where something stands above it that is read first. */
   focus?: boolean;
   /** Sends the code; answers why it was not taken, or null. */
-  send: (code: string) => Promise<Refusal | null>;
+  send: (code: string) => Promise<ApiProblem | null>;
 };
 
 /** What can be seen of a code without asking the server, or null. People type spaces into it. */
-export const codeFault = (kind: CodeFormProps["kind"], code: string): string | null => {
+export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
   return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)
-    ? `Please enter the ${numberInWords(CODE_DIGITS)} digits of the code.`
+    ? `Please enter the ${formatNumberInWords(CODE_DIGITS)} digits of the code.`
     : null;
 };
 
 /** The reason stands under the code, where the focus goes. */
-const troubleOf = ({ message, errors }: Refusal): Trouble => ({
+const troubleOf = ({ message, errors }: ApiProblem): AuthFormError => ({
   errors: { code: errors.code ?? message },
 });
 
@@ -40,11 +40,11 @@ const looks = {
 
 /** One code and the button that sends it. What was typed stays when it is refused. */
 export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: CodeFormProps) => (
-  <EntryForm
+  <AuthForm
     submit={submit}
     send={async ({ code: typed = "" }) => {
       const code = typed.replaceAll(/\s/g, "");
-      const fault = codeFault(kind, code);
+      const fault = validateCode(kind, code);
       if (fault) return { errors: { code: fault } };
       const refusal = await send(code);
       return refusal && troubleOf(refusal);
@@ -52,7 +52,7 @@ export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: Code
   >
     {(errors) => (
       <TextField
-        {...(focus && { ref: takeFocus })}
+        {...(focus && { ref: focusOnMount })}
         className="code-field"
         label={label}
         name="code"
@@ -61,5 +61,5 @@ export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: Code
         {...looks[kind]}
       />
     )}
-  </EntryForm>
+  </AuthForm>
 );

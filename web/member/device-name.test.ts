@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { suggestDeviceName } from "./device-name.ts";
 
 test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "My iPhone"],
@@ -10,5 +10,5 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64)", "My Linux computer"],
   ["something else", "My device"],
 ])("%s is called %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(suggestDeviceName(userAgent)).toBe(name);
 });

@@ -1,6 +1,6 @@
 /** What a person calls the device they hold, from what its browser says of itself: a first suggestion
  *  for a passkey's name. */
-export const deviceName = (userAgent: string): string => {
+export const suggestDeviceName = (userAgent: string): string => {
   const known: [RegExp, string][] = [
     [/iPhone/, "My iPhone"],
     [/iPad/, "My iPad"],

@@ -14,7 +14,7 @@ const drafts = "drafts";
 const photos = "photos";
 
 /** Where an account's draft lies: one for a new space, one for each space that it edits. */
-export const draftKey = (accountId: string, locationId: string | undefined): string =>
+export const buildDraftKey = (accountId: string, locationId: string | undefined): string =>
   `${accountId}/${locationId ?? "new"}`;
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -94,18 +94,18 @@ export const writeDraft = (key: string, stored: StoredDraft): Promise<void> =>
   });
 
 /** Keeps one photo's bytes, in place of what was kept under its id. */
-export const writePhoto = (key: string, id: string, blob: Blob): Promise<void> =>
+export const writeDraftPhoto = (key: string, id: string, blob: Blob): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.photos.put(blob, [key, id]));
   });
 
-export const dropPhoto = (key: string, id: string): Promise<void> =>
+export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.photos.delete([key, id]));
   });
 
 /** Forgets every draft of an account, and their photos: when somebody signs out. */
-export const dropDraftsOf = (accountId: string): Promise<void> =>
+export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     // "0" comes right after "/", which ends the account's id in each key.
     const [first, last] = [`${accountId}/`, `${accountId}0`];
@@ -116,7 +116,7 @@ export const dropDraftsOf = (accountId: string): Promise<void> =>
   });
 
 /** Forgets the draft and its photos. */
-export const dropDraft = (key: string): Promise<void> =>
+export const deleteDraft = (key: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     await Promise.all([
       answerOf(stores.drafts.delete(key)),

@@ -1,5 +1,5 @@
 import { TextField } from "#web/ui/controls/field.tsx";
-import { takeFocus } from "./take-focus.ts";
+import { focusOnMount } from "./take-focus.ts";
 
 type EmailFieldProps = {
   /** What was typed in another mode of the dialog. */
@@ -12,7 +12,7 @@ type EmailFieldProps = {
 /** The address, which stays when the mode changes. */
 export const EmailField = ({ typed, onType, autoComplete, error }: EmailFieldProps) => (
   <TextField
-    ref={takeFocus}
+    ref={focusOnMount}
     label="Email"
     name="email"
     type="email"

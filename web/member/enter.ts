@@ -1,34 +1,38 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
-import type { AnswerOf } from "#contract/client.ts";
+import type { ResponseOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
-import type { Given, Refusal } from "#web/frame/refusal.ts";
-import { knownAuth } from "./auth-state.ts";
-import { dropTokens, saveTokens, type Tokens } from "./session.ts";
-import { apiWith } from "./session-api.ts";
-import type { Trouble } from "./sign-in/entry-form.tsx";
+import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
+import { getAuth } from "./auth-state.ts";
+import { deleteTokens, type StoredTokens, saveTokens } from "./session.ts";
+import { createTokenApi } from "./session-api.ts";
+import type { AuthFormError } from "./sign-in/entry-form.tsx";
 
-type SignedIn = AnswerOf<"POST /auth/login">;
+type SignedIn = ResponseOf<"POST /auth/login">;
 
 /** The first proof was right and a second one is needed: where it goes, and what is taken. */
-export type FactorNeeded = { challenge: string; methods: SecondFactorMethod[] };
+export type PendingSecondFactor = { challenge: string; methods: SecondFactorMethod[] };
 
 /** What came of a way to sign in: the person is in, a second factor is asked for, or why not. */
-export type Entry =
+export type SignInOutcome =
   | { state: "in" }
-  | { state: "factor"; needed: FactorNeeded }
-  | { state: "refused"; refusal: Refusal };
+  | { state: "factor"; needed: PendingSecondFactor }
+  | { state: "refused"; refusal: ApiProblem };
 
 /** The second step that a refusal asks for, or null. */
-export const factorNeededBy = ({ code, challenge, methods }: Refusal): FactorNeeded | null =>
+export const getPendingSecondFactor = ({
+  code,
+  challenge,
+  methods,
+}: ApiProblem): PendingSecondFactor | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
 /** Awaits what came of one of the proofs that sign somebody in. Once they are in, fetches the profile
  *  and makes it known in every tab. */
-export const enterBy = async (proof: Promise<Given<SignedIn>>): Promise<Entry> => {
+export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, refusal } = await proof;
   if (refusal) {
-    const needed = factorNeededBy(refusal);
+    const needed = getPendingSecondFactor(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", refusal };
   }
   if (!body.success) return refusedWith(accountMessages.checkCredentials);
@@ -36,27 +40,27 @@ export const enterBy = async (proof: Promise<Given<SignedIn>>): Promise<Entry> =
 };
 
 /** Keeps the tokens of a sign-in and makes their person known in every tab. */
-const settle = async (tokens: Tokens): Promise<Entry> => {
-  const profile = await apiWith(tokens.accessToken)("GET /auth/profile");
+const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
+  const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (profile.refusal) return { state: "refused", refusal: profile.refusal };
   try {
     // The person first: then nobody asks for them again when the tokens come.
-    knownAuth().setUser(profile.body.data);
+    getAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {
-    dropTokens();
+    deleteTokens();
     return refusedWith("This browser does not let us keep you signed in: its storage is off.");
   }
   return { state: "in" };
 };
 
-const refusedWith = (message: string): Entry => ({
+const refusedWith = (message: string): SignInOutcome => ({
   state: "refused",
   refusal: { status: 0, message, errors: {} },
 });
 
 /** The specification's sentence, and the server's reason below it where no field bears it. */
-export const troubleOf = ({ message, errors }: Refusal): Trouble => ({
+export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,
   ...(message !== accountMessages.checkCredentials &&
@@ -64,7 +68,7 @@ export const troubleOf = ({ message, errors }: Refusal): Trouble => ({
 });
 
 /** Has the reset link mailed. Answers why not, or null. */
-export const askForReset = async (email: string): Promise<Trouble | null> => {
+export const requestPasswordReset = async (email: string): Promise<AuthFormError | null> => {
   const { refusal } = await visitorApi("POST /auth/forgot-password", { json: { email } });
   if (!refusal) return null;
   const { message, errors } = refusal;

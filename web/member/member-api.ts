@@ -1,5 +1,5 @@
-import { apiBy } from "#web/frame/api.ts";
-import { asMember } from "./as-member.ts";
+import { createApi } from "#web/frame/api.ts";
+import { fetchAsMember } from "./as-member.ts";
 
 /** The API as the signed-in person. */
-export const memberApi = apiBy(asMember);
+export const memberApi = createApi(fetchAsMember);

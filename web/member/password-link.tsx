@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
-import { countText } from "#contract/quantity.ts";
+import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/quantity.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { askForReset } from "./enter.ts";
+import { requestPasswordReset } from "./enter.ts";
 
 type PasswordLinkProps = {
   email: string;
@@ -12,20 +12,20 @@ type PasswordLinkProps = {
 };
 
 /** Mails the account's owner a link to set a password, and says whether it is on its way. */
-export const PasswordLink = ({ email, label, small = false }: PasswordLinkProps) => {
+export const SendPasswordLinkButton = ({ email, label, small = false }: PasswordLinkProps) => {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; bad: boolean }>();
 
   const press = async () => {
     if (busy) return;
     setBusy(true);
-    const trouble = await askForReset(email);
+    const trouble = await requestPasswordReset(email);
     setBusy(false);
     setTold(
       trouble
         ? { text: trouble.reason ?? trouble.errors?.email ?? trouble.message ?? "", bad: true }
         : {
-            text: `We mailed a link to ${email}. It works once, for ${countText(RESET_LINK_MINUTES, "minute")}.`,
+            text: `We mailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
             bad: false,
           },
     );

@@ -7,7 +7,7 @@ import { useAuth } from "./auth.tsx";
 
 /** Shows its children to a signed-in person. A visitor is told, taken to the front page, and asked to
  *  sign in, which leads back here. Whoever signs out here goes to the front page without a word. */
-export const Protected = ({ children }: PropsWithChildren) => {
+export const RequireSignIn = ({ children }: PropsWithChildren) => {
   const { state, trouble, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

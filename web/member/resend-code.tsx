@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** Each message costs money, and most come within half a minute. */
@@ -7,7 +7,7 @@ const WAIT_SECONDS = 30;
 
 type ResendCodeProps = {
   /** Sends another code; answers why not, or null. */
-  send: () => Promise<Refusal | null>;
+  send: () => Promise<ApiProblem | null>;
 };
 
 /** Below a code that comes by SMS: sends another one, half a minute after the last. */

@@ -1,9 +1,9 @@
-import type { AnswerOf } from "#contract/client.ts";
+import type { ResponseOf } from "#contract/client.ts";
 
 /* The tokens of the signed-in person in this browser, shared by all its tabs. No React; loaded only
  * when somebody signs in or is signed in. Browser only. */
 
-export type Tokens = { accessToken: string; refreshToken: string };
+export type StoredTokens = { accessToken: string; refreshToken: string };
 
 /** A token that is this close to its end is exchanged before it is used. */
 const SOON_MS = 30_000;
@@ -13,7 +13,7 @@ let aheadMs = 0;
 
 /** The tokens kept in this browser, or null for a visitor and where what is kept cannot be a token.
  *  An access token that cannot be one is empty: the refresh token beside it may still be good. */
-export const readTokens = (): Tokens | null => {
+export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
     if (!accessToken || !isRefreshToken(refreshToken)) return null;
@@ -34,13 +34,13 @@ const isRefreshToken = (text: unknown): text is string =>
 /** Only what fits into a request's header and says whose it is and until when. */
 const isAccessToken = (text: string): boolean => {
   if (text.length > MOST_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
-  const { sub, exp } = claimsOf(text);
+  const { sub, exp } = decodeAccessToken(text);
   return typeof sub === "string" && typeof exp === "number";
 };
 
 /** Keeps the tokens of a sign-in or a refresh; every tab hears of it. */
-export const saveTokens = ({ accessToken, refreshToken }: Tokens): void => {
-  const { iat } = claimsOf(accessToken);
+export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
+  const { iat } = decodeAccessToken(accessToken);
   if (iat) aheadMs = Date.now() - iat * 1000;
   // In this order: other tabs look when the access token changes.
   localStorage.setItem("refreshToken", refreshToken);
@@ -49,14 +49,14 @@ export const saveTokens = ({ accessToken, refreshToken }: Tokens): void => {
 };
 
 /** Forgets the tokens, which signs this browser out in every tab. */
-export const dropTokens = (): void => {
+export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");
   tellThisTab();
 };
 
 /** Calls `listener` when the tokens change, in this tab or in another; answers how to stop. */
-export const onTokensChange = (listener: (tokens: Tokens | null) => void): (() => void) => {
+export const onTokensChange = (listener: (tokens: StoredTokens | null) => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === "accessToken" || key === null) listener(readTokens());
   };
@@ -70,7 +70,7 @@ const tellThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "acce
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
 /** What an access token says of itself; nothing is checked, that is the server's part. */
-export const claimsOf = (accessToken: string): Claims => {
+export const decodeAccessToken = (accessToken: string): Claims => {
   try {
     const part = accessToken.split(".")[1] ?? "";
     const claims: unknown = JSON.parse(atob(part.replace(/-/g, "+").replace(/_/g, "/")));
@@ -82,19 +82,19 @@ export const claimsOf = (accessToken: string): Claims => {
 
 /** What other tokens mean for whoever waits with those before: a `new` session of the same person, which
  *  comes of a proof; an `other` person, or none; or the `same` session with fresh tokens. */
-export const sessionChange = (
-  before: Tokens | null,
-  now: Tokens | null,
+export const compareSessions = (
+  before: StoredTokens | null,
+  now: StoredTokens | null,
 ): "same" | "new" | "other" => {
-  const was = claimsOf(before?.accessToken ?? "");
-  const is = claimsOf(now?.accessToken ?? "");
+  const was = decodeAccessToken(before?.accessToken ?? "");
+  const is = decodeAccessToken(now?.accessToken ?? "");
   if (is.sub === undefined || is.sub !== was.sub) return "other";
   return is.sid === was.sid ? "same" : "new";
 };
 
 /** A token that cannot be read is exchanged too: the one kept beside it may still be good. */
 const isStale = (accessToken: string): boolean => {
-  const { exp } = claimsOf(accessToken);
+  const { exp } = decodeAccessToken(accessToken);
   return exp === undefined || exp * 1000 + aheadMs - Date.now() < SOON_MS;
 };
 
@@ -103,11 +103,11 @@ const isStale = (accessToken: string): boolean => {
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
-let refreshing: Promise<Tokens | null> | undefined;
+let refreshing: Promise<StoredTokens | null> | undefined;
 
 /** Exchanges the refresh token, unless another tab or call has just done so.
  *  Null: refused, and the person is signed out. Rejects when the server cannot be asked. */
-const refresh = (used: Tokens): Promise<Tokens | null> => {
+const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= oneTabAtATime(async () => {
     const now = readTokens();
     if (now?.refreshToken !== used.refreshToken) return now;
@@ -117,7 +117,7 @@ const refresh = (used: Tokens): Promise<Tokens | null> => {
       body: JSON.stringify({ refreshToken: used.refreshToken }),
     });
     if (answer.ok) {
-      const { data } = (await answer.json()) as AnswerOf<"POST /auth/refresh">;
+      const { data } = (await answer.json()) as ResponseOf<"POST /auth/refresh">;
       saveTokens(data.tokens);
       return data.tokens;
     }
@@ -126,7 +126,7 @@ const refresh = (used: Tokens): Promise<Tokens | null> => {
     // Where there are no locks, another tab may have been quicker.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
-    dropTokens();
+    deleteTokens();
     return null;
   }).finally(() => {
     refreshing = undefined;
@@ -135,20 +135,20 @@ const refresh = (used: Tokens): Promise<Tokens | null> => {
 };
 
 /** An access token that is good for the next request, or null for a visitor; for requests that cannot
- *  go through `asMember` (uploads with progress). Rejects when the server cannot be asked. */
-export const freshAccessToken = async (): Promise<string | null> => {
+ *  go through `fetchAsMember` (uploads with progress). Rejects when the server cannot be asked. */
+export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;
   return (await refresh(tokens))?.accessToken ?? null;
 };
 
 /** A recent proof of any kind, or the account's second factor in this session. */
-export type Proof = "recent" | "factor";
+export type RequiredProof = "recent" | "factor";
 
 type Problem = { code?: string; methods?: string[] };
 
 /** What a refusal says of itself; the answer can still be read. */
-export const problemOf = async (answer: Response): Promise<Problem> => {
+export const parseProblem = async (answer: Response): Promise<Problem> => {
   const problem: unknown = await answer
     .clone()
     .json()
@@ -156,22 +156,26 @@ export const problemOf = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** `fetch` with the session, which is renewed where that helps; asks the person nothing (`asMember`). */
-export const withSession: typeof fetch = async (input, init) => {
-  const token = await freshAccessToken();
-  const answer = await fetchWith(token, input, init);
+/** `fetch` with the session, which is renewed where that helps; asks the person nothing (`fetchAsMember`). */
+export const fetchWithSession: typeof fetch = async (input, init) => {
+  const token = await getFreshAccessToken();
+  const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
   // Any other code, such as that of a wrong proof, does not say that the session has ended.
-  const { code = "not-signed-in" } = await problemOf(answer);
+  const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();
   if (!tokens) return answer;
   const next = tokens.accessToken === token ? await refresh(tokens) : tokens;
-  return next ? fetchWith(next.accessToken, input, init) : answer;
+  return next ? fetchWithToken(next.accessToken, input, init) : answer;
 };
 
 /** `fetch` with an access token. */
-export const fetchWith = (token: string | null, input: RequestInfo | URL, init?: RequestInit) => {
+export const fetchWithToken = (
+  token: string | null,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+) => {
   const request = input instanceof Request ? input.clone() : input;
   const headers = new Headers(
     init?.headers ?? (input instanceof Request ? input.headers : undefined),

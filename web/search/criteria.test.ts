@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
+import { buildSearchHref, changeCriteria, parseCriteria } from "./criteria.ts";
 
-const read = (query: string) => criteriaFrom(new URLSearchParams(query));
+const read = (query: string) => parseCriteria(new URLSearchParams(query));
 
 describe("the address of a search", () => {
   test("is read without empty fields, doubles and strangers", () => {
@@ -13,17 +13,19 @@ describe("the address of a search", () => {
   });
 
   test("is the same for the same search, whatever the order it was typed in", () => {
-    const one = searchHref(read("rating=4&category=cafe&amenities=Parking&amenities=Kitchen"));
-    const other = searchHref(read("amenities=Parking&amenities=Kitchen&category=cafe&rating=4"));
+    const one = buildSearchHref(read("rating=4&category=cafe&amenities=Parking&amenities=Kitchen"));
+    const other = buildSearchHref(
+      read("amenities=Parking&amenities=Kitchen&category=cafe&rating=4"),
+    );
     expect(one).toBe(other);
     expect(one).toBe("/search?category=cafe&rating=4&amenities=Parking&amenities=Kitchen");
   });
 
   test("carries how the results are looked at", () => {
-    expect(searchHref({ city: "Pune" }, { map: true, show: 48 })).toBe(
+    expect(buildSearchHref({ city: "Pune" }, { map: true, show: 48 })).toBe(
       "/search?city=Pune&map=1&show=48",
     );
-    expect(searchHref({})).toBe("/search");
+    expect(buildSearchHref({})).toBe("/search");
   });
 });
 
@@ -31,11 +33,11 @@ describe("changing a search", () => {
   const bandra = { state: "Maharashtra", city: "Mumbai", localArea: "Bandra", q: "roof" };
 
   test("a new state forgets the city and the area below it", () => {
-    expect(withCriteria(bandra, { state: "Goa" })).toEqual({ state: "Goa", q: "roof" });
+    expect(changeCriteria(bandra, { state: "Goa" })).toEqual({ state: "Goa", q: "roof" });
   });
 
   test("a new city forgets the area", () => {
-    expect(withCriteria(bandra, { city: "Pune" })).toEqual({
+    expect(changeCriteria(bandra, { city: "Pune" })).toEqual({
       state: "Maharashtra",
       city: "Pune",
       q: "roof",
@@ -43,10 +45,10 @@ describe("changing a search", () => {
   });
 
   test("the same state and city again forget nothing", () => {
-    expect(withCriteria(bandra, { state: "Maharashtra", city: "Mumbai" })).toEqual(bandra);
+    expect(changeCriteria(bandra, { state: "Maharashtra", city: "Mumbai" })).toEqual(bandra);
   });
 
   test("undefined takes one away", () => {
-    expect(withCriteria(bandra, { q: undefined })).not.toHaveProperty("q");
+    expect(changeCriteria(bandra, { q: undefined })).not.toHaveProperty("q");
   });
 });

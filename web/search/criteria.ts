@@ -28,7 +28,7 @@ export type Criteria = Partial<Record<Exclude<CriteriaName, "amenities">, string
 };
 
 /** Reads the address; empty fields (a form sent without script) and foreign ones (utm_source) drop out. */
-export const criteriaFrom = (params: URLSearchParams): Criteria => {
+export const parseCriteria = (params: URLSearchParams): Criteria => {
   const criteria: Criteria = {};
   for (const name of criteriaNames) {
     if (name === "amenities") {
@@ -43,7 +43,7 @@ export const criteriaFrom = (params: URLSearchParams): Criteria => {
 };
 
 /** The address of the results, always in the same order, so that one search has one address. */
-export const searchParamsOf = (criteria: Criteria): URLSearchParams => {
+export const toSearchParams = (criteria: Criteria): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of criteriaNames) {
     const value = criteria[name];
@@ -53,11 +53,14 @@ export const searchParamsOf = (criteria: Criteria): URLSearchParams => {
 };
 
 /** How the results are looked at; part of the address, so that a shared link shows the same. */
-export type View = { map?: boolean; show?: number; cursor?: string | null };
+export type ResultsView = { map?: boolean; show?: number; cursor?: string | null };
 
 /** `/search?city=Mumbai`, or `/search` when nothing was asked for. */
-export const searchHref = (criteria: Criteria, { map, show, cursor }: View = {}): string => {
-  const params = searchParamsOf(criteria);
+export const buildSearchHref = (
+  criteria: Criteria,
+  { map, show, cursor }: ResultsView = {},
+): string => {
+  const params = toSearchParams(criteria);
   if (map) params.set("map", "1");
   if (show) params.set("show", String(show));
   if (cursor) params.set("cursor", cursor);
@@ -67,16 +70,16 @@ export const searchHref = (criteria: Criteria, { map, show, cursor }: View = {})
 
 /** Changes some criteria; `undefined` removes one. A new state forgets the city and the area below
  *  it, a new city forgets the area (specification section 2). */
-export const withCriteria = (criteria: Criteria, change: Criteria): Criteria => {
+export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
   const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];
   if (moved("state") && !("city" in change)) next.city = undefined;
   if ((moved("state") || moved("city")) && !("localArea" in change)) next.localArea = undefined;
-  return criteriaFrom(searchParamsOf(next));
+  return parseCriteria(toSearchParams(next));
 };
 
 /** Everything but category and place, forgotten. */
-export const onlyPlace = ({ category, state, city, localArea }: Criteria): Criteria => ({
+export const keepPlaceCriteria = ({ category, state, city, localArea }: Criteria): Criteria => ({
   category,
   state,
   city,

@@ -8,7 +8,7 @@ const SavedSearchOffer = lazy(async () => ({
 const never = () => () => {};
 
 /** Offers the last search again, where this device has kept one; its code comes only then. */
-export const LastSearch = ({ today }: { today: string }) => {
+export const LazySavedSearchOffer = ({ today }: { today: string }) => {
   const kept = useSyncExternalStore(never, hasSavedSearch, () => false);
   return kept ? (
     <Suspense>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "#contract/client.ts";
+import type { ResponseOf } from "#contract/client.ts";
 
-export type Places = AnswerOf<"GET /places">;
+export type PlaceHierarchy = ResponseOf<"GET /places">;
 
-let loading: Promise<Places> | undefined;
+let loading: Promise<PlaceHierarchy> | undefined;
 
 /** Fetches the places once per visit (19 KB packed); a failed try is forgotten, so the next one asks again. */
-export const loadPlaces = (): Promise<Places> => {
+export const fetchPlaces = (): Promise<PlaceHierarchy> => {
   // Without the client (web/frame/api.ts), which the front page's first load has no room for.
   loading ??= fetch("/api/places")
     .then((response) => {
       if (!response.ok) throw new Error("places");
-      return response.json() as Promise<Places>;
+      return response.json() as Promise<PlaceHierarchy>;
     })
     .catch((error) => {
       loading = undefined;
@@ -20,23 +20,23 @@ export const loadPlaces = (): Promise<Places> => {
   return loading;
 };
 
-export const citiesOf = (places: Places, state: string | undefined): string[] =>
+export const listCities = (places: PlaceHierarchy, state: string | undefined): string[] =>
   places.find((one) => one.state === state)?.cities.map(({ city }) => city) ?? [];
 
-export const areasOf = (places: Places, state?: string, city?: string): string[] =>
+export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: string): string[] =>
   places
     .find((one) => one.state === state)
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name) ?? [];
 
 /** The places as soon as `wanted`; null until they are here. */
-export const usePlaces = (wanted: boolean): { places: Places | null; failed: boolean } => {
-  const [places, setPlaces] = useState<Places | null>(null);
+export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
+  const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    loadPlaces().then(
+    fetchPlaces().then(
       (loaded) => !gone && setPlaces(loaded),
       () => !gone && setFailed(true),
     );

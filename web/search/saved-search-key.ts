@@ -1,7 +1,7 @@
 export const SAVED_SEARCH_KEY = "lastSearch";
 
 /** The kept text, null when there is none or the browser forbids to look. */
-export const savedSearchText = (): string | null => {
+export const readSavedSearchText = (): string | null => {
   try {
     return localStorage.getItem(SAVED_SEARCH_KEY);
   } catch {
@@ -9,4 +9,4 @@ export const savedSearchText = (): string | null => {
   }
 };
 
-export const hasSavedSearch = (): boolean => savedSearchText() !== null;
+export const hasSavedSearch = (): boolean => readSavedSearchText() !== null;

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
-import { searchHref } from "./criteria.ts";
-import { fromSaved, useSavedSearch } from "./saved-search.ts";
+import { buildSearchHref } from "./criteria.ts";
+import { fromSavedSearch, useSavedSearch } from "./saved-search.ts";
 import { searchTitle } from "./search-title.ts";
 import "./saved-search.css";
 
@@ -14,8 +14,8 @@ export const SavedSearchOffer = ({ today }: { today: string }) => {
   const saved = useSavedSearch();
   const [away, setAway] = useState(false);
   if (!saved || away) return null;
-  const criteria = fromSaved(saved, today);
-  const href = searchHref(criteria);
+  const criteria = fromSavedSearch(saved, today);
+  const href = buildSearchHref(criteria);
   if (href === "/search") return null;
   const category = categoryList.find(({ slug }) => slug === criteria.category)?.title;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromSaved, toSaved } from "./saved-search.ts";
+import { fromSavedSearch, toSavedSearch } from "./saved-search.ts";
 
 const criteria = {
   q: "podcast",
@@ -15,11 +15,11 @@ const criteria = {
 };
 
 test("a search comes back from the device as it went", () => {
-  expect(fromSaved(toSaved(criteria), "2027-02-01")).toEqual(criteria);
+  expect(fromSavedSearch(toSavedSearch(criteria), "2027-02-01")).toEqual(criteria);
 });
 
 test("what was not asked for has the specification's defaults", () => {
-  expect(toSaved({})).toEqual({
+  expect(toSavedSearch({})).toEqual({
     eventType: "",
     date: "",
     location: { state: "", city: "", localArea: "" },
@@ -30,5 +30,5 @@ test("what was not asked for has the specification's defaults", () => {
 });
 
 test("a day that has passed is forgotten", () => {
-  expect(fromSaved(toSaved(criteria), "2027-03-02").date).toBeUndefined();
+  expect(fromSavedSearch(toSavedSearch(criteria), "2027-03-02").date).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
-import { type Criteria, withCriteria } from "./criteria.ts";
-import { SAVED_SEARCH_KEY, savedSearchText } from "./saved-search-key.ts";
+import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
+import { type Criteria, changeCriteria } from "./criteria.ts";
+import { readSavedSearchText, SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 
 /** The last search, as the specification's section 3 shapes it: its second saved form. */
 export type SavedSearch = {
@@ -14,7 +14,7 @@ export type SavedSearch = {
 };
 
 /** Criteria in the shape that is kept. */
-export const toSaved = (criteria: Criteria): SavedSearch => ({
+export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
   date: criteria.date ?? "",
   location: {
@@ -22,7 +22,10 @@ export const toSaved = (criteria: Criteria): SavedSearch => ({
     city: criteria.city ?? "",
     localArea: criteria.localArea ?? "",
   },
-  priceRange: [Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)],
+  priceRange: [
+    Number(criteria.minPrice ?? 0),
+    Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
+  ],
   filters: {
     amenities: criteria.amenities ?? [],
     capacity: Number(criteria.capacity ?? 0),
@@ -35,8 +38,8 @@ const textUnless = (value: number, standard: number) =>
   value === standard || !Number.isFinite(value) ? undefined : String(value);
 
 /** The saved search as criteria again; a day that has passed is forgotten. */
-export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
-  withCriteria(
+export const fromSavedSearch = (saved: SavedSearch, today: string): Criteria =>
+  changeCriteria(
     {},
     {
       q: saved.eventType || undefined,
@@ -45,7 +48,7 @@ export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
       city: saved.location.city || undefined,
       localArea: saved.location.localArea || undefined,
       minPrice: textUnless(saved.priceRange[0], 0),
-      maxPrice: textUnless(saved.priceRange[1], FULL_PRICE_RUPEES),
+      maxPrice: textUnless(saved.priceRange[1], MAX_PRICE_FILTER_RUPEES),
       capacity: textUnless(saved.filters.capacity, 0),
       rating: textUnless(saved.filters.rating, 0),
       amenities: saved.filters.amenities,
@@ -56,7 +59,7 @@ export const fromSaved = (saved: SavedSearch, today: string): Criteria =>
 /** Keeps the search on this device. A full or forbidden storage is no reason to fail a search. */
 export const saveSearch = (criteria: Criteria): void => {
   try {
-    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSaved(criteria)));
+    localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
   } catch {
     // Private windows refuse; the search itself has already succeeded.
   }
@@ -80,7 +83,7 @@ const onStorage = (changed: () => void) => {
 
 /** The search kept on this device; null on the server, before the first, and when unreadable. */
 export const useSavedSearch = (): SavedSearch | null => {
-  const text = useSyncExternalStore(onStorage, savedSearchText, () => null);
+  const text = useSyncExternalStore(onStorage, readSavedSearchText, () => null);
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(text);

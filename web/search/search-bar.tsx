@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { useStates } from "#web/frame/site.ts";
+import { useStateNames } from "#web/frame/site.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
-import { type Criteria, criteriaFrom, searchHref, withCriteria } from "./criteria.ts";
-import { areasOf, citiesOf, usePlaces } from "./places.ts";
+import { buildSearchHref, type Criteria, changeCriteria, parseCriteria } from "./criteria.ts";
+import { listCities, listLocalAreas, usePlaces } from "./places.ts";
 import "./search-bar.css";
 
 type SearchBarProps = {
@@ -23,7 +23,7 @@ type SearchBarProps = {
 export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBarProps) => {
   const id = useId();
   const navigate = useNavigate();
-  const states = useStates();
+  const states = useStateNames();
   const [wish, setWish] = useState<Criteria>(criteria);
   const [touched, setTouched] = useState(Boolean(criteria.state));
   const { places, failed } = usePlaces(touched);
@@ -33,7 +33,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
 
   // What was chosen before the scripts ran must not be lost: the lists are left alone until it is read.
   useEffect(() => {
-    const early = criteriaFrom(new URLSearchParams(textsOf(form.current)));
+    const early = parseCriteria(new URLSearchParams(textsOf(form.current)));
     if (Object.keys(early).length > 0) {
       setTouched(true);
       setWish((present) => ({ ...present, ...early }));
@@ -46,13 +46,13 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const change = (next: Criteria) => {
     // Speech control and autofill choose without a focus first.
     setTouched(true);
-    setWish((present) => withCriteria(present, next));
+    setWish((present) => changeCriteria(present, next));
   };
   const cities = places
-    ? citiesOf(places, wish.state)
+    ? listCities(places, wish.state)
     : [wish.city].filter((one) => one !== undefined);
   const areas = places
-    ? areasOf(places, wish.state, wish.city)
+    ? listLocalAreas(places, wish.state, wish.city)
     : [wish.localArea].filter((one) => one !== undefined);
   const empty = !(wish.category || wish.state || wish.city || wish.localArea);
 
@@ -68,7 +68,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           event.preventDefault();
           if (empty) return;
           onSearch?.();
-          navigate(searchHref(wish));
+          navigate(buildSearchHref(wish));
         }}
       >
         <SelectField

@@ -16,7 +16,7 @@ export type SpaceCardData = Pick<
   | "longitude"
 > & { category: string };
 
-export const toCard = (location: Location): SpaceCardData => ({
+export const toSpaceCard = (location: Location): SpaceCardData => ({
   _id: location._id,
   title: location.title,
   coverImage: location.coverImage,

@@ -1,6 +1,9 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { useSending } from "#web/frame/use-answer.ts";
+import {
+  getUpcomingBookingLines,
+  UpcomingBookingsNotice,
+} from "#web/bookings/bookings-to-come.tsx";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -14,10 +17,10 @@ type DeleteSpaceProps = {
 };
 
 /** Asks before a space goes. Stays open with the reason when the server says no. */
-export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
-  const { busy, refusal, send, forget } = useSending();
+export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
+  const { busy, refusal, send, forget } = useApiMutation();
   const params = { locationId: space._id };
-  const toCome = linesToCome(refusal).length > 0;
+  const toCome = getUpcomingBookingLines(refusal).length > 0;
   const remove = async () => {
     // The second press is the answer to what the first one showed.
     const query = toCome ? { bookings: "cancel" as const } : {};
@@ -52,7 +55,7 @@ export const DeleteSpace = ({ space, open, onClose, onDeleted }: DeleteSpaceProp
           cannot be undone.
         </p>
         {refusal && toCome && (
-          <BookingsToCome
+          <UpcomingBookingsNotice
             refusal={refusal}
             otherwise="If you go on, what is to come is cancelled now, your guests are told, and everything that they paid goes back to them."
           />

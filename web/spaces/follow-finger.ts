@@ -13,7 +13,7 @@ let last = new AbortController();
 
 /** Lets the finger that touched the main photo turn to another of the photos by swiping sideways; that
  *  one comes in from its side. Up and down the page scrolls as ever, and two fingers enlarge it. */
-export const followFinger = ({ target, touches }: TouchStart, photos: Photos) => {
+export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos) => {
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
   if (!frame || !start) return;

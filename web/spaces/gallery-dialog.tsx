@@ -8,8 +8,8 @@ import {
   ZoomOutIcon,
 } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { type LargePhotos, openLargePhotos } from "./large-photos.ts";
-import { useWayBack } from "./way-back.ts";
+import { openPhotoViewer, type PhotoViewer } from "./large-photos.ts";
+import { useBackButton } from "./way-back.ts";
 import "photoswipe/style.css";
 import "./gallery.css";
 import "./gallery-dialog.css";
@@ -28,7 +28,7 @@ type GalleryDialogProps = {
 /** One photo as large as the window, and the others beside it. Dark by day too: a photo is judged
  *  against a quiet ground. A `.main-photo` on the page is what it grows out of. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
-  const large = useRef<LargePhotos>(null);
+  const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());
   return (
     <div data-theme="dark" className="large-photos">
@@ -39,7 +39,7 @@ export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) =
   );
 };
 
-type StageProps = Omit<GalleryDialogProps, "open"> & { large: RefObject<LargePhotos | null> };
+type StageProps = Omit<GalleryDialogProps, "open"> & { large: RefObject<PhotoViewer | null> };
 
 const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
   const [isClosing, setClosing] = useState(false);
 
   const start = useEffectEvent((element: HTMLElement) =>
-    openLargePhotos(
+    openPhotoViewer(
       element,
       { title, photos, at, from: () => document.querySelector(".main-photo img") },
       {
@@ -76,7 +76,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
       large.current = null;
     };
   }, [large]);
-  useWayBack(() => (large.current ? large.current.leave() : onClose()));
+  useBackButton(() => (large.current ? large.current.leave() : onClose()));
 
   return (
     <div

@@ -37,7 +37,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
 
   const touch = (event: TouchEvent<HTMLElement>) =>
     import("./follow-finger.ts").then(
-      ({ followFinger }) => followFinger(event, { at, count: photos.length, show: setAt }),
+      ({ startPhotoSwipe }) => startPhotoSwipe(event, { at, count: photos.length, show: setAt }),
       () => {},
     );
 

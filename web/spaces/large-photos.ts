@@ -18,7 +18,7 @@ const USUAL_RATIO = 3 / 2;
 const DOUBLE_CLICK_MS = 400;
 const STEP = 1.5;
 
-export type Shown = {
+export type PhotoViewerOptions = {
   title: string;
   photos: string[];
   /** Where to begin. */
@@ -27,7 +27,7 @@ export type Shown = {
   from: () => HTMLImageElement | null;
 };
 
-export type Hearers = {
+export type PhotoViewerHandlers = {
   onShow: (at: number) => void;
   onZoom: (isZoomed: boolean) => void;
   /** A finger touched the photo once. */
@@ -37,7 +37,7 @@ export type Hearers = {
   onClosed: () => void;
 };
 
-export type LargePhotos = ReturnType<typeof openLargePhotos>;
+export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
 /** PhotoSwipe's own buttons are markup from strings, which trusted types refuse. `preloader` is one that its
  *  types do not list. */
@@ -52,7 +52,11 @@ const noButtons = {
 
 /** Shows photos in `stage` as large as it is: swiped, pinched, dragged and walked by keys. The stage
  *  must be in sight. */
-export const openLargePhotos = (stage: HTMLElement, shown: Shown, hear: Hearers) => {
+export const openPhotoViewer = (
+  stage: HTMLElement,
+  shown: PhotoViewerOptions,
+  hear: PhotoViewerHandlers,
+) => {
   const swipe = new PhotoSwipe({
     dataSource: slidesOf(shown),
     index: shown.at,
@@ -172,7 +176,7 @@ const clickZooms = () => {
 const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
   naturalWidth / naturalHeight || 0;
 
-const slidesOf = ({ title, photos, at, from }: Shown): SlideData[] => {
+const slidesOf = ({ title, photos, at, from }: PhotoViewerOptions): SlideData[] => {
   const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
   // What the page's own pictures came as, this browser can show.

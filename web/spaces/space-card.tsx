@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
-import { Rating } from "#web/ui/rating.tsx";
+import { RatingBadge } from "#web/ui/rating.tsx";
 
-export type SpaceCardLook = {
+export type SpaceCardContent = {
   title: string;
   /** A media address. */
   coverImage: string;
@@ -18,7 +18,7 @@ export type SpaceCardLook = {
 };
 
 type SpaceCardProps = {
-  space: SpaceCardLook;
+  space: SpaceCardContent;
   /** Wraps the title in the caller's link: `(title, className) => <Link ...>`; it covers the card. */
   link: (title: string, className: string) => ReactNode;
   /** Lies on the photo above the link: a like button, a badge. */
@@ -43,7 +43,7 @@ export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }:
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <h3 className="space-card-title">{link(space.title, "cover-link")}</h3>
-          <Rating value={space.rating} />
+          <RatingBadge value={space.rating} />
         </div>
         <p className="muted flex items-center gap-1.5 text-sm">
           <PinIcon size={16} />

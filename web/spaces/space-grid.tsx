@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LikeButton } from "#web/member/like-button.tsx";
 import type { SpaceCardData } from "./card.ts";
-import { markOpening } from "./opening.ts";
+import { markTransitionPhoto } from "./opening.ts";
 import { SpaceCard } from "./space-card.tsx";
 
 type SpaceGridProps = {
@@ -33,7 +33,7 @@ export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProp
                 prefetch="intent"
                 viewTransition
                 className={className}
-                onClick={({ currentTarget }) => markOpening(currentTarget.closest("li"))}
+                onClick={({ currentTarget }) => markTransitionPhoto(currentTarget.closest("li"))}
               >
                 {title}
               </Link>

@@ -1,16 +1,16 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { spaceStates } from "./space-state.ts";
+import { spaceStatusLabels } from "./space-state.ts";
 
 /** Tells a host (and the team) why this page is not what everyone sees; nothing where it is. */
-export const SpaceStanding = ({ space }: { space: Location }) => {
+export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>
       Our team wrote: <q>{space.returnReason}</q>
     </>
   );
   if (space.status !== "live") {
-    const { word, meaning } = spaceStates[space.status];
+    const { word, meaning } = spaceStatusLabels[space.status];
     return (
       <Notice tone="note">
         <p>

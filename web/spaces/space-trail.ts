@@ -1,16 +1,16 @@
 import type { Location } from "#contract/spaces/location.ts";
-import { searchHref } from "#web/search/criteria.ts";
+import { buildSearchHref } from "#web/search/criteria.ts";
 
-export const spacePath = (space: { _id: string }) => `/location/${space._id}`;
+export const getSpacePath = (space: { _id: string }) => `/location/${space._id}`;
 
 /** Where the space is found in the catalogue: home, its kind, its city, itself. */
-export const spaceTrail = (space: Location): [string, string][] => {
+export const buildSpaceBreadcrumb = (space: Location): [string, string][] => {
   const { categories, city, state, title } = space;
   const category = categories[0];
   return [
     ["Home", "/"],
     ...(category ? [[category.title, `/category/${category.slug}`] as [string, string]] : []),
-    [city, searchHref({ state, city, ...(category && { category: category.slug }) })],
-    [title, spacePath(space)],
+    [city, buildSearchHref({ state, city, ...(category && { category: category.slug }) })],
+    [title, getSpacePath(space)],
   ];
 };

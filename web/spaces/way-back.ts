@@ -10,7 +10,7 @@ const stop = (event: Event) => event.stopImmediatePropagation();
 /** While a part is mounted, the browser's way back leads out of it (`leave`) and not off the page:
  *  on a phone that is how people close what covers everything. The history has one more entry of the
  *  same address meanwhile. The router never hears of it, or it would load the page again. */
-export const useWayBack = (leave: () => void): void => {
+export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {
     clearTimeout(leaving);

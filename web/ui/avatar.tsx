@@ -1,7 +1,7 @@
-import { cx } from "./class-names.ts";
+import { classNames } from "./class-names.ts";
 
 /** At most two initials of a name or e-mail address. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words =
     name
       .split("@")[0]
@@ -16,8 +16,8 @@ export function initialsOf(name: string): string {
 /** A person as initials; decoration, so the name must stand beside it. */
 export function Avatar({ name, large }: { name: string; large?: boolean }) {
   return (
-    <span className={cx("avatar", large && "avatar-lg")} aria-hidden="true">
-      {initialsOf(name)}
+    <span className={classNames("avatar", large && "avatar-lg")} aria-hidden="true">
+      {getInitials(name)}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
+import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "plain" | "open" | "note" | "hot" | "bad" | "solid";
 
 /** A word about a thing: `open` is free or good, `note` to be noticed, `bad` closed or refused. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={cx("badge", tone !== "plain" && `badge-${tone}`)}>{children}</span>;
+  return (
+    <span className={classNames("badge", tone !== "plain" && `badge-${tone}`)}>{children}</span>
+  );
 }
 
 /** A message inside the page, with its own line above; `bad` is announced at once. */
@@ -18,7 +20,7 @@ export function Notice({
 }) {
   return (
     <div
-      className={cx("notice", tone !== "plain" && `notice-${tone}`)}
+      className={classNames("notice", tone !== "plain" && `notice-${tone}`)}
       role={tone === "bad" ? "alert" : undefined}
     >
       {children}

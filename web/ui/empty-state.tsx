@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Illustration } from "./illustration.tsx";
-import type { Picture } from "./photos/pictures.ts";
+import type { IllustrationName } from "./photos/pictures.ts";
 
-type EmptyStateProps = { title: string; picture?: Picture; children?: ReactNode };
+type EmptyStateProps = { title: string; picture?: IllustrationName; children?: ReactNode };
 
 /** Nothing here: a drawing of what could be, the words, and a way on. */
 export function EmptyState({ title, picture = "room", children }: EmptyStateProps) {

@@ -1,8 +1,8 @@
 import drawings from "./illustrations.svg?no-inline";
-import type { Picture } from "./photos/pictures.ts";
+import type { IllustrationName } from "./photos/pictures.ts";
 
 type IllustrationProps = {
-  of: Picture;
+  of: IllustrationName;
   /** Of the whole drawing, its free margins included. */
   width?: number;
   /** Leaves the margins out: the line begins and ends with the box, as the page's titles do. */

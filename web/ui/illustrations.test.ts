@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours as roles } from "#contract/colours.ts";
-import { pictures } from "./photos/pictures.ts";
+import { illustrationTitles } from "./photos/pictures.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const drawings = read("illustrations.svg");
@@ -10,7 +10,7 @@ const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, found]) => found);
 
 test("every picture is drawn, and every drawing has a use", () => {
-  expect(all(/<g id="([^"]+)"/g, drawings).sort()).toEqual(Object.keys(pictures).sort());
+  expect(all(/<g id="([^"]+)"/g, drawings).sort()).toEqual(Object.keys(illustrationTitles).sort());
 });
 
 test("drawings know only the tokens' colours, so that night is theirs too", () => {

@@ -1,5 +1,5 @@
-import { cx } from "./class-names.ts";
-import { mark } from "./mark.ts";
+import { classNames } from "./class-names.ts";
+import { logoMark } from "./mark.ts";
 
 type LogoProps = {
   /** The operator's name for the marketplace. */
@@ -11,9 +11,9 @@ type LogoProps = {
  *  a link around it says where it leads. */
 export function Logo({ name = "Jagah", className }: LogoProps) {
   return (
-    <span className={cx("logo", className)}>
-      <svg viewBox={mark.viewBox} width="27" height="23" fill="none" aria-hidden="true">
-        <path d={mark.path} stroke="currentColor" strokeWidth={mark.strokeWidth} />
+    <span className={classNames("logo", className)}>
+      <svg viewBox={logoMark.viewBox} width="27" height="23" fill="none" aria-hidden="true">
+        <path d={logoMark.path} stroke="currentColor" strokeWidth={logoMark.strokeWidth} />
       </svg>
       {name}
     </span>

@@ -1,6 +1,6 @@
 /** The letter ज of जगह without its headline, as strokes 6.5 wide on a grid of 37 x 32. The headline
  *  is whatever line it hangs from. Drawn for this project; the icons come from the same strokes. */
-export const mark = {
+export const logoMark = {
   viewBox: "0 0 37 32",
   strokeWidth: 6.5,
   path: "M33.5 0v32M33.5 10.5H3M13 10.5c6.5 1 9.5 4 9.5 8.5 0 5.5-4 8.5-9.5 8.5-3.5 0-6.5-1-9.5-3",

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { groupedText } from "#contract/money.ts";
-import { cx } from "./class-names.ts";
+import { formatIndianNumber } from "#contract/money.ts";
+import { classNames } from "./class-names.ts";
 
 /** Rupees whose text is the plain number, `₹125000`, while the eye sees `₹1,25,000`: the separators
  *  are drawn by the style sheet (docs/decisions/price-text.md). */
-export function Rupees({ amount }: { amount: number }) {
-  const groups = groupedText(amount).split(",");
+export function RupeeAmount({ amount }: { amount: number }) {
+  const groups = formatIndianNumber(amount).split(",");
   return (
     <>
       ₹
@@ -33,9 +33,9 @@ type PriceProps = {
 export function PriceText({ hourlyRate, price, className }: PriceProps) {
   const [amount, unit] = hourlyRate ? [hourlyRate, "hrs"] : [price, "day"];
   return (
-    <span className={cx("num whitespace-nowrap", className)}>
+    <span className={classNames("num whitespace-nowrap", className)}>
       <strong>
-        <Rupees amount={amount} />
+        <RupeeAmount amount={amount} />
       </strong>
       <span className="price-unit"> / {unit}</span>
     </span>

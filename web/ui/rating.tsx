@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { StarIcon } from "./icons/icons.tsx";
 
 /** A space's rating in a card: one star and a figure; nothing rated yet says `New`. */
-export function Rating({ value }: { value: number }) {
+export function RatingBadge({ value }: { value: number }) {
   if (!value) return <span className="badge badge-note">New</span>;
   return (
     <span className="rating num">
@@ -15,7 +15,7 @@ export function Rating({ value }: { value: number }) {
 }
 
 /** Five stars, filled to `value` of 5; for reviews and filters. */
-export function Stars({ value }: { value: number }) {
+export function RatingStars({ value }: { value: number }) {
   return (
     <span className="rating" role="img" aria-label={`${value.toFixed(1)} out of 5 stars`}>
       <span className="stars" style={{ "--share": `${value * 20}%` } as CSSProperties}>

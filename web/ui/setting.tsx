@@ -10,7 +10,7 @@ type SettingProps = {
 };
 
 /** One part of the settings, named by its heading. */
-export const Setting = ({ title, headingRef, lead, children }: SettingProps) => {
+export const SettingsSection = ({ title, headingRef, lead, children }: SettingProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card card-pad grid content-start gap-4">

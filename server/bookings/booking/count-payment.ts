@@ -1,13 +1,13 @@
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { endQuarantine } from "#server/money/books/payment-queries.ts";
-import { addPaid } from "./money-queries.ts";
+import { clearPaymentQuarantine } from "#server/money/books/payment-queries.ts";
+import { addPaidPaise } from "./money-queries.ts";
 
 /** What came of a payment counts as paid for its booking, and is in no doubt any more. */
-export const countForBooking = async (
+export const countPaymentForBooking = async (
   tx: Tx,
   payment: { id: string; booking_id: string; captured_paise: Paise },
 ): Promise<void> => {
-  await endQuarantine(tx, payment.id);
-  await addPaid(tx, payment.booking_id, payment.captured_paise);
+  await clearPaymentQuarantine(tx, payment.id);
+  await addPaidPaise(tx, payment.booking_id, payment.captured_paise);
 };

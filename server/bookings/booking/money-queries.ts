@@ -3,7 +3,11 @@ import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 
 /** Counts what came of a payment as paid. */
-export const addPaid = async (tx: Tx, bookingId: string, amountPaise: Paise): Promise<void> => {
+export const addPaidPaise = async (
+  tx: Tx,
+  bookingId: string,
+  amountPaise: Paise,
+): Promise<void> => {
   await tx
     .updateTable("bookings")
     .set({ paid_paise: sql`paid_paise + ${amountPaise}` })
@@ -12,7 +16,11 @@ export const addPaid = async (tx: Tx, bookingId: string, amountPaise: Paise): Pr
 };
 
 /** Counts what is given back; a booking may not give back more than it got. */
-export const addRefunded = async (tx: Tx, bookingId: string, amountPaise: Paise): Promise<void> => {
+export const addRefundedPaise = async (
+  tx: Tx,
+  bookingId: string,
+  amountPaise: Paise,
+): Promise<void> => {
   await tx
     .updateTable("bookings")
     .set({ refunded_paise: sql`refunded_paise + ${amountPaise}` })
@@ -21,7 +29,7 @@ export const addRefunded = async (tx: Tx, bookingId: string, amountPaise: Paise)
 };
 
 /** What the team gave back of a booking that stands is not asked for again. */
-export const forgoAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
+export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")
     .set({ advance_paise: sql`greatest(1, least(advance_paise, paid_paise - refunded_paise))` })

@@ -1,20 +1,20 @@
 import type { BookingParty } from "#contract/bookings/lifecycle.ts";
-import { notAllowed, orTeamFactorNeeded } from "#server/identity/access.ts";
+import { notAllowed, requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { noBooking } from "./problems.ts";
-import { type BookingRow, bookingRow } from "./queries.ts";
+import { bookingNotFound } from "./problems.ts";
+import { type BookingRow, findBooking } from "./queries.ts";
 
-export type Side = Exclude<BookingParty, "system">;
+export type BookingSide = Exclude<BookingParty, "system">;
 type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
 
 /** What somebody is to a booking; undefined for whom it does not concern. A hold that never became a
  *  booking was nothing to the host. */
-export const sideOf = (
+export const findBookingSide = (
   { accountId, isTeam }: Pick<Caller, "accountId" | "isTeam">,
   booking: Concerned,
-): Side | undefined => {
+): BookingSide | undefined => {
   if (booking.guest_id === accountId) return "guest";
   const isTold = booking.requested_at !== null || booking.confirmed_at !== null;
   if (booking.host_id === accountId && isTold) return "host";
@@ -23,29 +23,29 @@ export const sideOf = (
 
 /** A booking and what the caller is to it. Whether somebody else's exists is not told.
  *  @throws Problem 404, 403 second-factor-needed for an admin without one */
-export const bookingOf = async (
+export const requireBooking = async (
   deps: Pick<Deps, "db">,
   caller: Caller,
   id: string,
-): Promise<{ booking: BookingRow; side: Side }> => {
-  const booking = isUuid(id) ? await bookingRow(deps.db, id) : undefined;
-  const side = booking && sideOf(caller, booking);
+): Promise<{ booking: BookingRow; side: BookingSide }> => {
+  const booking = isUuid(id) ? await findBooking(deps.db, id) : undefined;
+  const side = booking && findBookingSide(caller, booking);
   if (!booking || !side) {
-    await orTeamFactorNeeded(deps.db, caller);
-    throw noBooking();
+    await requireTeamSecondFactor(deps.db, caller);
+    throw bookingNotFound();
   }
   return { booking, side };
 };
 
 /** The same for one side only.
  *  @throws Problem 404, 403 for the other side and the team */
-export const bookingAs = async (
+export const requireBookingAs = async (
   deps: Pick<Deps, "db">,
   caller: Caller,
   id: string,
-  wanted: Side,
+  wanted: BookingSide,
 ): Promise<BookingRow> => {
-  const { booking, side } = await bookingOf(deps, caller, id);
+  const { booking, side } = await requireBooking(deps, caller, id);
   if (side !== wanted) throw notAllowed();
   return booking;
 };

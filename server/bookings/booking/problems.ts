@@ -2,7 +2,7 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 
 /** 404, also for somebody else's: whether it exists is not told. */
-export const noBooking = () => notFound(bookingActionMessages.unknown);
+export const bookingNotFound = () => notFound(bookingActionMessages.unknown);
 
 /** 409: another booking or a blocked time has it. */
 export const slotTaken = () => new Problem(409, "slot-taken", bookingActionMessages.slotTaken);
@@ -12,22 +12,24 @@ export const notAllowedNow = (message: string = bookingActionMessages.notAllowed
   new Problem(409, "not-allowed-now", message);
 
 /** 403: a host blocks their own time instead of booking it. */
-export const ownSpace = () => new Problem(403, "own-space", bookingActionMessages.ownSpace);
+export const cannotBookOwnSpace = () =>
+  new Problem(403, "own-space", bookingActionMessages.ownSpace);
 
 /** 409: this space takes requests. */
-export const asksFirst = () => new Problem(409, "asks-first", bookingActionMessages.asksFirst);
+export const spaceTakesRequests = () =>
+  new Problem(409, "asks-first", bookingActionMessages.asksFirst);
 
 /** 409: this space is booked at once. */
-export const bookedAtOnce = () => new Problem(409, "instant", bookingActionMessages.instant);
+export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActionMessages.instant);
 
 /** 429: the guest holds more, or more often, than somebody who means to pay needs. */
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 
 /** 403: so much is for those who can be reached. */
-export const notVerified = () =>
+export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 
 /** 503: too many wait for the same space. */
-export const busy = () =>
+export const spaceBusy = () =>
   new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { QuoteLine } from "#contract/bookings/price.ts";
+import type { PriceQuoteLine } from "#contract/bookings/price.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { BookingEvents, Bookings } from "#server/kernel/database/schema.ts";
 
 /** A booking as it is kept. Amounts are paise. */
 export type BookingRow = Omit<Selectable<Bookings>, "during" | "quote_lines"> & {
-  quote_lines: QuoteLine[];
+  quote_lines: PriceQuoteLine[];
 };
 
 const columns = [
@@ -42,13 +42,13 @@ const withLines = (row: Omit<Selectable<Bookings>, "during"> | undefined) =>
   row && ({ ...row, quote_lines: row.quote_lines } as unknown as BookingRow);
 
 /** A booking in whatever state, or undefined. */
-export const bookingRow = async (db: Db | Tx, id: string): Promise<BookingRow | undefined> =>
+export const findBooking = async (db: Db | Tx, id: string): Promise<BookingRow | undefined> =>
   withLines(
     await db.selectFrom("bookings").select(columns).where("id", "=", id).executeTakeFirst(),
   );
 
 /** For `lockBooking`. */
-export const bookingToLock = async (tx: Tx, id: string): Promise<BookingRow | undefined> =>
+export const findBookingForUpdate = async (tx: Tx, id: string): Promise<BookingRow | undefined> =>
   withLines(
     await tx
       .selectFrom("bookings")
@@ -64,7 +64,7 @@ type Event = Pick<
 > & { actor_id?: string | null; details?: Record<string, string | number | null> };
 
 /** Writes down what happens to a booking; nothing of it is ever changed. */
-export const insertEvent = async (tx: Tx, event: Event): Promise<void> => {
+export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> => {
   await tx
     .insertInto("booking_events")
     .values({ ...event, details: JSON.stringify(event.details ?? {}) })
@@ -74,7 +74,7 @@ export const insertEvent = async (tx: Tx, event: Event): Promise<void> => {
 type NewBooking = Omit<
   Insertable<Bookings>,
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
-> & { quote_lines: QuoteLine[] };
+> & { quote_lines: PriceQuoteLine[] };
 
 /** Writes a booking and how it began, in one message; the database refuses one that overlaps another
  *  (23P01). */
@@ -104,7 +104,7 @@ export const insertBooking = async (
 };
 
 type Change = Omit<Updateable<Bookings>, "id" | "quote_lines" | "during"> & {
-  quote_lines?: QuoteLine[];
+  quote_lines?: PriceQuoteLine[];
 };
 
 /** Changes a booking that the caller has locked. */
@@ -121,7 +121,7 @@ export const updateBooking = async (
 };
 
 /** What a guest is paying for or has asked for at this moment. */
-export const openBookingsOf = async (
+export const findOpenBookingsOfGuest = async (
   tx: Tx,
   guestId: string,
   status: "held" | "requested",

@@ -1,10 +1,10 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
-import { refundablePayments } from "#server/money/books/refund-queries.ts";
-import { type RefundOfPayment, recordRefund } from "#server/money/books/refunds.ts";
+import { findRefundablePayments } from "#server/money/books/refund-queries.ts";
+import { type PaymentRefund, recordRefund } from "#server/money/books/refunds.ts";
 import { spreadRefund } from "#server/money/model.ts";
-import { addRefunded } from "./money-queries.ts";
+import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
@@ -15,10 +15,10 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
-  { bookingId, ...wish }: Omit<RefundOfPayment, "paymentId">,
+  { bookingId, ...wish }: Omit<PaymentRefund, "paymentId">,
 ): Promise<void> => {
   if (wish.amountPaise === 0) return;
-  const payments = await refundablePayments(tx, bookingId);
+  const payments = await findRefundablePayments(tx, bookingId);
   for (const { payment, amountPaise } of spreadRefund(payments, wish.amountPaise))
     await refundPayment(tx, deps, { ...wish, amountPaise, paymentId: payment.id, bookingId });
 };
@@ -29,21 +29,21 @@ export const refundBooking = async (
 export const refundPayment = async (
   tx: Tx,
   deps: RefundDeps,
-  refund: RefundOfPayment,
+  refund: PaymentRefund,
 ): Promise<string> => {
-  const refundId = await bookRefund(tx, deps, refund);
+  const refundId = await recordBookingRefund(tx, deps, refund);
   await queueRefund(tx, refundId);
   return refundId;
 };
 
 /** Writes a refund down, on the payment, the booking and in the books, and has nothing sent.
  *  @returns the refund's id */
-export const bookRefund = async (
+export const recordBookingRefund = async (
   tx: Tx,
   deps: RefundDeps,
-  refund: RefundOfPayment,
+  refund: PaymentRefund,
 ): Promise<string> => {
   const refundId = await recordRefund(tx, deps, refund);
-  await addRefunded(tx, refund.bookingId, refund.amountPaise);
+  await addRefundedPaise(tx, refund.bookingId, refund.amountPaise);
   return refundId;
 };

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** What matters of a space for bookings that it already has. `is_open`: it still takes guests, or did
  *  until its host paused it. */
-export const settingsOf = (db: Db | Tx, spaceId: string) =>
+export const findBookingSettings = (db: Db | Tx, spaceId: string) =>
   db
     .selectFrom("spaces as s")
     .innerJoin("accounts as h", "h.id", "s.host_id")

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { deadlockRetries, TURN_PATIENCE_MS } from "#server/bookings/policy.ts";
+import { deadlockRetries, SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { kept } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { busy, noBooking, slotTaken } from "./problems.ts";
-import { type BookingRow, bookingToLock } from "./queries.ts";
-import { expireStale } from "./stale.ts";
+import { bookingNotFound, slotTaken, spaceBusy } from "./problems.ts";
+import { type BookingRow, findBookingForUpdate } from "./queries.ts";
+import { expireStaleBookings } from "./stale.ts";
 
 /** Deadlocks and serialisation failures: the whole transaction may simply be done again. */
 const againCodes = new Set(["40P01", "40001"]);
 
 /** How long the database waits for a lock, in its own words. */
-const patience = sql.lit(`${TURN_PATIENCE_MS}ms`);
+const patience = sql.lit(`${SPACE_QUEUE_TIMEOUT_MS}ms`);
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
 /** What the database's refusal means to somebody who books. */
 const told = (error: unknown): unknown => {
   if (codeOf(error) === "23P01") return slotTaken();
-  return codeOf(error) === "55P03" ? busy() : error;
+  return codeOf(error) === "55P03" ? spaceBusy() : error;
 };
 
 /** Before each further try, longer each time and never the same for two who collided. */
@@ -32,8 +32,8 @@ const pauseBefore = (deps: Deps, attempt: number) => {
 
 /** Takes the space's row for the rest of the transaction and lets go of what is over: everything that
  *  decides about a slot is read after this and is true until the commit. A space that was deleted
- *  has nothing to take. Waits `TURN_PATIENCE_MS` at most (55P03). */
-export const lockSpaceToBook = async (
+ *  has nothing to take. Waits `SPACE_QUEUE_TIMEOUT_MS` at most (55P03). */
+export const lockSpaceForBooking = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
   spaceId: string | null,
@@ -44,13 +44,13 @@ export const lockSpaceToBook = async (
   }
   // One message instead of three: the limit is set before the row is locked, and what is stale is
   // stale in any snapshot.
-  const { rows } = await sql<{ stale: boolean }>`${kept}
+  const { rows } = await sql<{ stale: boolean }>`${preparedMarker}
     with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id
       and b.status in ('held', 'awaiting_payment', 'requested')
       and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}) as stale
     from spaces s, patience where s.id = ${spaceId} for update of s`.execute(tx);
-  if (rows[0]?.stale) await expireStale(tx, deps, spaceId);
+  if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
 /** A transaction in which the space's slots can be decided about: its row is locked first, so writers
@@ -59,7 +59,7 @@ export const lockSpaceToBook = async (
  *  other company's server may be called inside.
  *  @param before what must be locked before the space: the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
-export const inBookingTransaction = async <Result>(
+export const withBookingTransaction = async <Result>(
   deps: Deps,
   spaceId: string | null,
   work: (tx: Tx) => Promise<Result>,
@@ -69,12 +69,12 @@ export const inBookingTransaction = async <Result>(
     try {
       return await deps.db.transaction().execute(async (tx) => {
         await before?.(tx);
-        await lockSpaceToBook(tx, deps, spaceId);
+        await lockSpaceForBooking(tx, deps, spaceId);
         return work(tx);
       });
     } catch (error) {
       if (!againCodes.has(codeOf(error) ?? "")) throw told(error);
-      if (attempt > deadlockRetries.most) throw busy();
+      if (attempt > deadlockRetries.most) throw spaceBusy();
       await pauseBefore(deps, attempt);
     }
   }
@@ -83,7 +83,7 @@ export const inBookingTransaction = async <Result>(
 /** The booking, and nobody else changes it until the transaction ends. Lock its space first.
  *  @throws Problem 404 */
 export const lockBooking = async (tx: Tx, id: string): Promise<BookingRow> => {
-  const booking = await bookingToLock(tx, id);
-  if (!booking) throw noBooking();
+  const booking = await findBookingForUpdate(tx, id);
+  if (!booking) throw bookingNotFound();
   return booking;
 };

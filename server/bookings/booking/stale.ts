@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
@@ -25,14 +25,18 @@ const expire = async (
     )
     select id, was from over`.execute(tx);
   for (const { id, was } of rows) {
-    if (was === "requested") await bookingHappened(tx, deps, id, "expired-request");
-    if (was === "awaiting_payment") await bookingHappened(tx, deps, id, "expired-unpaid");
+    if (was === "requested") await queueBookingMails(tx, deps, id, "expired-request");
+    if (was === "awaiting_payment") await queueBookingMails(tx, deps, id, "expired-unpaid");
   }
 };
 
 /** Expires the holds and requests of a space that have run out, and mails whoever waited. The caller
  *  has locked the space. */
-export const expireStale = (tx: Tx, deps: Pick<Deps, "now">, spaceId: string): Promise<void> =>
+export const expireStaleBookings = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  spaceId: string,
+): Promise<void> =>
   expire(
     tx,
     deps,
@@ -41,5 +45,8 @@ export const expireStale = (tx: Tx, deps: Pick<Deps, "now">, spaceId: string): P
 
 /** Lets go of the holds that a guest wants to replace by another of the same space. One that is paid
  *  all the same takes its slot again, or is given back. The caller has locked the space. */
-export const letGo = (tx: Tx, deps: Pick<Deps, "now">, ids: readonly string[]): Promise<void> =>
-  expire(tx, deps, sql`b.id = any(${ids}::uuid[])`, { why: "replaced" });
+export const expireReplacedHolds = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  ids: readonly string[],
+): Promise<void> => expire(tx, deps, sql`b.id = any(${ids}::uuid[])`, { why: "replaced" });

@@ -2,16 +2,20 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, confirmed } = world;
 
 /** Access tokens last ten minutes, and these tests move the clock. */
-const cancel = async (who: Member, id: string, json: object = {}) =>
+const cancel = async (who: TestMember, id: string, json: object = {}) =>
   site.ask<Record<string, unknown>>(`POST /bookings/${id}/cancel`, {
-    as: await signInAgain(site, who),
+    as: await signInOnAnotherDevice(site, who),
     json,
   });
 
@@ -30,7 +34,7 @@ describe("cancelling a confirmed booking", () => {
     const { guest, bookingId, notes } = await confirmed();
     await untilBefore(bookingId, DAY_MS + MINUTE_MS);
     const { body: seen } = await site.ask(`GET /bookings/${bookingId}`, {
-      as: await signInAgain(site, guest),
+      as: await signInOnAnotherDevice(site, guest),
     });
     expect(seen).toMatchObject({
       refundNowPaise: 50_000,

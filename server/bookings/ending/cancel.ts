@@ -1,17 +1,21 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { type BookingParty, canBooking } from "#contract/bookings/lifecycle.ts";
+import { type BookingParty, isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
+import {
+  type BookingRow,
+  insertBookingEvent,
+  updateBooking,
+} from "#server/bookings/booking/queries.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { earn } from "#server/money/books/ledger.ts";
+import { writeEarning } from "#server/money/books/ledger.ts";
 
-export type Cancelling = {
+export type CancelOptions = {
   party: BookingParty;
   /** The account that does it; null for the system. */
   actorId: string | null;
@@ -33,15 +37,15 @@ const refundReasons = {
  *  goes back in full.
  *  @returns paise that go back
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
-export const cancelBooking = async (
+export const cancelLockedBooking = async (
   tx: Tx,
   deps: Deps,
   booking: BookingRow,
-  { party, actorId, reason, refundPaise: shown }: Cancelling,
+  { party, actorId, reason, refundPaise: shown }: CancelOptions,
 ): Promise<Paise> => {
   const now = deps.now();
   const { id, status } = booking;
-  if (!canBooking("cancel", { status, startsAt: booking.starts_at }, party, now))
+  if (!isBookingActionAllowed("cancel", { status, startsAt: booking.starts_at }, party, now))
     throw notAllowedNow();
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
   const back = refundPaise({ ...money, startsAt: booking.starts_at }, party, now);
@@ -56,7 +60,7 @@ export const cancelBooking = async (
     hold_until: null,
     answer_by: null,
   });
-  await insertEvent(tx, {
+  await insertBookingEvent(tx, {
     booking_id: id,
     at: now,
     party,
@@ -73,7 +77,7 @@ export const cancelBooking = async (
       reason: refundReasons[party],
       requestedBy: actorId,
     });
-  if (money.paidPaise - money.refundedPaise > back) await earn(tx, deps, id);
-  await bookingHappened(tx, deps, id, "cancelled");
+  if (money.paidPaise - money.refundedPaise > back) await writeEarning(tx, deps, id);
+  await queueBookingMails(tx, deps, id, "cancelled");
   return back;
 };

@@ -2,17 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
 /** All bookings of a space, or all that an account has as host or as guest. */
-export type Whose = { spaceId: string } | { accountId: string };
+export type BookingOwner = { spaceId: string } | { accountId: string };
 
 const open = sql<SqlBool>`b.status in ('held', 'requested', 'awaiting_payment', 'confirmed')`;
 
-const belongs = (whose: Whose): RawBuilder<SqlBool> =>
+const belongs = (whose: BookingOwner): RawBuilder<SqlBool> =>
   "spaceId" in whose
     ? sql`b.space_id = ${whose.spaceId}`
     : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
 
 /** The spaces of open bookings, and those that could get one meanwhile, in the order of locking. */
-export const spacesToClear = async (tx: Tx, whose: Whose): Promise<string[]> => {
+export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`
     select id from spaces where host_id = ${whose.accountId} and revises is null
@@ -22,7 +22,7 @@ export const spacesToClear = async (tx: Tx, whose: Whose): Promise<string[]> => 
 };
 
 /** Open bookings, soonest first. */
-export const openBookingIds = async (tx: Tx, whose: Whose): Promise<string[]> => {
+export const findOpenBookingIds = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b where ${open} and ${belongs(whose)}
     order by b.starts_at, b.id`.execute(tx);

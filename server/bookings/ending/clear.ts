@@ -1,18 +1,18 @@
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import type { BookingRow } from "#server/bookings/booking/queries.ts";
-import { lockBooking, lockSpaceToBook } from "#server/bookings/booking/space-lock.ts";
-import { BOOKINGS_TO_COME, clearMessages } from "#server/bookings/rules/clear-messages.ts";
+import { lockBooking, lockSpaceForBooking } from "#server/bookings/booking/space-lock.ts";
+import { BOOKINGS_TO_COME, openBookingsMessages } from "#server/bookings/rules/clear-messages.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
-import { whenText } from "#server/bookings/rules/when-text.ts";
+import { formatBookingTime } from "#server/bookings/rules/when-text.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { cancelBooking } from "./cancel.ts";
-import { openBookingIds, spacesToClear, type Whose } from "./clear-queries.ts";
+import { cancelLockedBooking } from "./cancel.ts";
+import { type BookingOwner, findOpenBookingIds, findSpacesToLock } from "./clear-queries.ts";
 import { completeBooking } from "./expiry.ts";
 
-export type Clearing = {
-  whose: Whose;
+export type EndOpenBookingsOptions = {
+  whose: BookingOwner;
   /** False: refuse while there are any. */
   cancel: boolean;
   /** The account that deletes or suspends, and whether it does so for the team. */
@@ -24,16 +24,16 @@ export type Clearing = {
   leaveBegun?: boolean;
 };
 
-const reasonOf = ({ whose, reason }: Clearing, booking: BookingRow): string => {
+const reasonOf = ({ whose, reason }: EndOpenBookingsOptions, booking: BookingRow): string => {
   if (typeof reason === "string") return reason;
   return "accountId" in whose && booking.guest_id === whose.accountId ? reason.guest : reason.host;
 };
 
-const partyOf = ({ asTeam, actorId }: Clearing, booking: BookingRow) =>
+const partyOf = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
   asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
 
 /** A booking, and what its guest gets back when it is cancelled now. */
-const lineOf = (booking: BookingRow, clearing: Clearing, now: Date): string => {
+const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date): string => {
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
   const back = refundPaise({ ...money, startsAt }, partyOf(clearing, booking), now);
@@ -42,17 +42,21 @@ const lineOf = (booking: BookingRow, clearing: Clearing, now: Date): string => {
       ? "nothing was paid"
       : back === 0
         ? "nothing goes back"
-        : `${rupeeText(back)} goes back`;
-  return `${booking.space_title}, ${whenText({ startsAt, endsAt })}: ${refund}`;
+        : `${formatRupees(back)} goes back`;
+  return `${booking.space_title}, ${formatBookingTime({ startsAt, endsAt })}: ${refund}`;
 };
 
-const toCome = (bookings: BookingRow[], clearing: Clearing, now: Date) =>
-  new Problem(409, BOOKINGS_TO_COME, clearMessages.toCome(bookings.length), {
+const toCome = (bookings: BookingRow[], clearing: EndOpenBookingsOptions, now: Date) =>
+  new Problem(409, BOOKINGS_TO_COME, openBookingsMessages.toCome(bookings.length), {
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
 /** A guest's booking that has begun takes its course, whatever becomes of the account. */
-const isLeft = (booking: BookingRow, { whose, leaveBegun }: Clearing, now: Date): boolean =>
+const isLeft = (
+  booking: BookingRow,
+  { whose, leaveBegun }: EndOpenBookingsOptions,
+  now: Date,
+): boolean =>
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
@@ -62,12 +66,17 @@ const isLeft = (booking: BookingRow, { whose, leaveBegun }: Clearing, now: Date)
  *  transaction, which has locked the account and has a lock_timeout; spaces and bookings are locked
  *  here, in that order.
  *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
-export const clearBookings = async (tx: Tx, deps: Deps, clearing: Clearing): Promise<void> => {
+export const endOpenBookings = async (
+  tx: Tx,
+  deps: Deps,
+  clearing: EndOpenBookingsOptions,
+): Promise<void> => {
   const { whose, cancel, actorId } = clearing;
-  for (const spaceId of await spacesToClear(tx, whose)) await lockSpaceToBook(tx, deps, spaceId);
+  for (const spaceId of await findSpacesToLock(tx, whose))
+    await lockSpaceForBooking(tx, deps, spaceId);
   const now = deps.now();
   const ahead: BookingRow[] = [];
-  for (const id of await openBookingIds(tx, whose)) {
+  for (const id of await findOpenBookingIds(tx, whose)) {
     const booking = await lockBooking(tx, id);
     if (booking.status === "confirmed" && booking.ends_at <= now)
       await completeBooking(tx, deps, booking);
@@ -75,7 +84,7 @@ export const clearBookings = async (tx: Tx, deps: Deps, clearing: Clearing): Pro
   }
   if (ahead.length > 0 && !cancel) throw toCome(ahead, clearing, now);
   for (const booking of ahead)
-    await cancelBooking(tx, deps, booking, {
+    await cancelLockedBooking(tx, deps, booking, {
       party: partyOf(clearing, booking),
       actorId,
       reason: reasonOf(clearing, booking),

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
-import { MOST_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
+import { MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
 /** Spaces with holds or requests that have run out, the longest over first. */
-export const spacesWithStale = async (db: Db, now: Date): Promise<string[]> => {
+export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ space_id: string }>`
     select space_id from bookings
     where status in ('held', 'awaiting_payment', 'requested')
       and coalesce(hold_until, answer_by) <= ${now}
-    group by space_id order by min(coalesce(hold_until, answer_by)) limit ${MOST_ENDED_AT_ONCE}`.execute(
+    group by space_id order by min(coalesce(hold_until, answer_by)) limit ${MAX_BOOKINGS_ENDED_AT_ONCE}`.execute(
     db,
   );
   return rows.map(({ space_id }) => space_id);
 };
 
 /** Confirmed bookings that are over, the longest over first. */
-export const bookingsToComplete = (
+export const findBookingsToComplete = (
   db: Db,
   now: Date,
 ): Promise<{ id: string; space_id: string | null }[]> =>
@@ -25,5 +25,5 @@ export const bookingsToComplete = (
     .where("status", "=", "confirmed")
     .where("ends_at", "<=", now)
     .orderBy("ends_at")
-    .limit(MOST_ENDED_AT_ONCE)
+    .limit(MAX_BOOKINGS_ENDED_AT_ONCE)
     .execute();

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { type BookingRow, insertEvent, updateBooking } from "#server/bookings/booking/queries.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
+import {
+  type BookingRow,
+  insertBookingEvent,
+  updateBooking,
+} from "#server/bookings/booking/queries.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { earn } from "#server/money/books/ledger.ts";
-import { bookingsToComplete, spacesWithStale } from "./expiry-queries.ts";
+import { writeEarning } from "#server/money/books/ledger.ts";
+import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
 /** A space that everybody wants just now has its turn a minute later. */
 const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
@@ -21,18 +25,18 @@ const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
  *  free without it; this is for the mails and the lists. */
 export const expireBookings = task(z.unknown(), async (deps) => {
   // Locking the space does it.
-  for (const spaceId of await spacesWithStale(deps.db, deps.now()))
-    await unlessBusy(() => inBookingTransaction(deps, spaceId, async () => {}));
+  for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
+    await unlessBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
 /** The job, each minute: what is over took place, and what was kept of it is earned. */
 export const completeBookings = task(z.unknown(), async (deps) => {
-  for (const booking of await bookingsToComplete(deps.db, deps.now()))
+  for (const booking of await findBookingsToComplete(deps.db, deps.now()))
     await unlessBusy(() => complete(deps, booking));
 });
 
 const complete = (deps: Deps, due: { id: string; space_id: string | null }): Promise<void> =>
-  inBookingTransaction(deps, due.space_id, async (tx) => {
+  withBookingTransaction(deps, due.space_id, async (tx) => {
     const booking = await lockBooking(tx, due.id);
     if (booking.status === "confirmed" && booking.ends_at <= deps.now())
       await completeBooking(tx, deps, booking);
@@ -47,7 +51,7 @@ export const completeBooking = async (
 ): Promise<void> => {
   const now = deps.now();
   await updateBooking(tx, id, { status: "completed", ended_at: now });
-  await insertEvent(tx, {
+  await insertBookingEvent(tx, {
     booking_id: id,
     at: now,
     party: "system",
@@ -55,5 +59,5 @@ export const completeBooking = async (
     from_status: status,
     to_status: "completed",
   });
-  await earn(tx, deps, id);
+  await writeEarning(tx, deps, id);
 };

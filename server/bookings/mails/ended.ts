@@ -1,49 +1,50 @@
-import { clearMessages } from "#server/bookings/rules/clear-messages.ts";
-import type { Letter } from "#server/mail/letter-shape.ts";
-import { nameOf } from "./facts.ts";
-import type { MailFacts } from "./queries.ts";
+import { openBookingsMessages } from "#server/bookings/rules/clear-messages.ts";
+import type { MailContent } from "#server/mail/letter-shape.ts";
+import { getPersonName } from "./facts.ts";
+import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-const endedBy = ({ cancelledBy }: MailFacts) => cancelledBy ?? "system";
+const endedBy = ({ cancelledBy }: BookingMailData) => cancelledBy ?? "system";
 
 /** Whether it was a request without an answer, whose time was not kept for the guest. */
-export const wasRequest = ({ cameFrom }: MailFacts): boolean => cameFrom === "requested";
+export const wasUnansweredRequest = ({ cameFrom }: BookingMailData): boolean =>
+  cameFrom === "requested";
 
 /** The subject for both sides. */
-export const endedSubject = (booking: MailFacts): string => {
+export const formatEndedSubject = (booking: BookingMailData): string => {
   const request = endedBy(booking) === "guest" ? "request withdrawn" : "request cancelled";
-  return `${booking.title}: ${wasRequest(booking) ? request : "booking cancelled"}`;
+  return `${booking.title}: ${wasUnansweredRequest(booking) ? request : "booking cancelled"}`;
 };
 
 /** Who ended it, as `side` reads it. */
-export const whoEnded = (booking: MailFacts, side: Side): string => {
+export const formatWhoEnded = (booking: BookingMailData, side: Side): string => {
   const by = endedBy(booking);
-  const verb = wasRequest(booking) && by === "guest" ? "withdrawn" : "cancelled";
+  const verb = wasUnansweredRequest(booking) && by === "guest" ? "withdrawn" : "cancelled";
   const who = {
-    guest: `${side === "guest" ? "You have" : `${nameOf(booking.guest)} has`} ${verb}`,
+    guest: `${side === "guest" ? "You have" : `${getPersonName(booking.guest)} has`} ${verb}`,
     host: `${side === "host" ? "You have" : "The host has"} cancelled`,
     team: "Our team has cancelled",
     system: "We had to cancel",
   }[by];
   const whose = side === "guest" ? "your" : by === "guest" || by === "host" ? "the" : "a";
-  const what = wasRequest(booking) ? "request for" : "booking of";
+  const what = wasUnansweredRequest(booking) ? "request for" : "booking of";
   const sorry = by !== "guest" && by !== side ? " We are sorry." : "";
   return `${who} ${whose} ${what} “${booking.title}”.${sorry}`;
 };
 
 const ourWords: string[] = [
-  clearMessages.spaceDeleted,
-  ...Object.values(clearMessages.accountDeleted),
-  ...Object.values(clearMessages.accountSuspended),
+  openBookingsMessages.spaceDeleted,
+  ...Object.values(openBookingsMessages.accountDeleted),
+  ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
 /** Why it ended and what introduces that; nothing for who ended it: one's own reason is not told to
  *  oneself. */
-export const reasonFor = (
-  booking: MailFacts,
+export const formatEndReason = (
+  booking: BookingMailData,
   side: Side,
-): { lead: string[]; quote: Pick<Letter, "quote"> } => {
+): { lead: string[]; quote: Pick<MailContent, "quote"> } => {
   const { reason } = booking;
   const by = endedBy(booking);
   if (!reason || by === side) return { lead: [], quote: {} };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { letterWorld } from "#server/testing/bookings/letters.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
+import { createBookingMailFixture } from "#server/testing/bookings/letters.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 
-const { site, host, spaceId, day, sent, given, set, came, mailed, textTo } = await letterWorld();
+const { site, host, spaceId, day, sent, given, set, came, mailed, textTo } =
+  await createBookingMailFixture();
 const { deps } = site;
 const { db } = deps;
 
@@ -141,7 +142,7 @@ describe("who hears what", () => {
   test("somebody who has deleted their account is not written to, and nobody is referred to them", async () => {
     const leaver = await signUp(site, "leaver@example.in");
     const times = { from: `${day}T14:00`, to: `${day}T15:00` };
-    const id = await givenBooking(site, { spaceId, host, guest: leaver, ...times });
+    const id = await insertTestBooking(site, { spaceId, host, guest: leaver, ...times });
     await db
       .updateTable("accounts")
       .set({

@@ -3,36 +3,36 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { writeLetter } from "#server/mail/letter.ts";
-import { enqueueMail, type IsStillSo } from "#server/mail/outbox.ts";
-import { BookingNews } from "./news.ts";
-import { mailFacts, takeMail } from "./queries.ts";
-import { lettersFor } from "./write.ts";
+import { renderMail } from "#server/mail/letter.ts";
+import { enqueueMail, type IsMailStillCurrent } from "#server/mail/outbox.ts";
+import { BookingMailEvent } from "./news.ts";
+import { claimBookingMail, findBookingMailData } from "./queries.ts";
+import { buildBookingMails } from "./write.ts";
 
-const News = z.object({ bookingId: z.uuid(), news: BookingNews });
+const News = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
 /** Call in the transaction that makes it happen, as often as you like: each mail is written once. Who is
  *  mailed, and whether it is still true, is decided when the job runs (a plain hold that is given up or
  *  runs out mails nobody). */
-export const bookingHappened = (
+export const queueBookingMails = (
   tx: Tx | Db,
   _deps: Pick<Deps, "now">,
   bookingId: string,
-  news: BookingNews,
+  news: BookingMailEvent,
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
-/** The job behind `bookingHappened`: writes what is true now, each letter once, whoever else runs. */
-export const bookingMail = task(News, (deps, { bookingId, news }) =>
+/** The job behind `queueBookingMails`: writes what is true now, each letter once, whoever else runs. */
+export const writeBookingMails = task(News, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
-    const booking = await mailFacts(tx, bookingId);
+    const booking = await findBookingMailData(tx, bookingId);
     if (!booking) return;
     const at = deps.now();
-    for (const { side, letter, ...address } of await lettersFor(tx, booking, news, at)) {
-      if (!(await takeMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
+    for (const { side, letter, ...address } of await buildBookingMails(tx, booking, news, at)) {
+      if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
       await enqueueMail(tx, deps, {
         ...address,
-        ...(await writeLetter(deps.config, inSandbox(deps, letter))),
+        ...(await renderMail(deps.config, inSandbox(deps, letter))),
         ifStill: { bookingId, news },
       });
     }
@@ -40,14 +40,17 @@ export const bookingMail = task(News, (deps, { bookingId, news }) =>
 );
 
 /** Asked right before a mail goes out, which may be hours after it was written. */
-export const isBookingNewsStillSo: IsStillSo = async (deps, condition) => {
+export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condition) => {
   const { bookingId, news } = News.parse(condition);
-  const booking = await mailFacts(deps.db, bookingId);
-  return booking !== undefined && (await lettersFor(deps.db, booking, news, deps.now())).length > 0;
+  const booking = await findBookingMailData(deps.db, bookingId);
+  return (
+    booking !== undefined &&
+    (await buildBookingMails(deps.db, booking, news, deps.now())).length > 0
+  );
 };
 
 /** Without the payment company's keys all amounts are play money, and letters must not say otherwise. */
-const inSandbox = ({ config }: Deps, letter: Parameters<typeof writeLetter>[1]) =>
+const inSandbox = ({ config }: Deps, letter: Parameters<typeof renderMail>[1]) =>
   config.razorpay
     ? letter
     : { ...letter, after: [...(letter.after ?? []), "Sandbox: no money moves."] };

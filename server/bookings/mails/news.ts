@@ -16,10 +16,10 @@ const plain = [
  *  - `moved-2`, `reminder-2`: by the `sequence` that the booking has then.
  *  - `refunded-ID`: the payment company has done the refund of that id.
  *  - `late-payment-refunded`: paid when it could no longer be confirmed, so all of that goes back. */
-export const BookingNews = z.union([
+export const BookingMailEvent = z.union([
   z.enum(plain),
   z.templateLiteral(["moved-", z.number().int()]),
   z.templateLiteral(["reminder-", z.number().int()]),
   z.templateLiteral(["refunded-", z.uuid()]),
 ]);
-export type BookingNews = z.infer<typeof BookingNews>;
+export type BookingMailEvent = z.infer<typeof BookingMailEvent>;

@@ -6,7 +6,7 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** A side of a booking; `email` is none for somebody who has deleted their account. */
-export type Person = {
+export type BookingPerson = {
   id: string;
   email: string | null;
   phone: string | null;
@@ -14,7 +14,7 @@ export type Person = {
 };
 
 /** What letters about a booking are written from. */
-export type MailFacts = {
+export type BookingMailData = {
   id: string;
   status: BookingStatus;
   startsAt: Date;
@@ -37,8 +37,8 @@ export type MailFacts = {
   /** The newest refund that nobody asked for: a payment that came too late. */
   givenBackPaise: Paise | null;
   reason: string | null;
-  guest: Person;
-  host: Person;
+  guest: BookingPerson;
+  host: BookingPerson;
 };
 
 type PersonRow = {
@@ -49,10 +49,13 @@ type PersonRow = {
   gone: Date | null;
 };
 
-const person = ({ gone, ...row }: PersonRow): Person =>
+const person = ({ gone, ...row }: PersonRow): BookingPerson =>
   gone ? { id: row.id, email: null, phone: null, displayName: null } : row;
 
-export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFacts | undefined> => {
+export const findBookingMailData = async (
+  db: Db | Tx,
+  bookingId: string,
+): Promise<BookingMailData | undefined> => {
   const row = await db
     .selectFrom("bookings as b")
     .innerJoin("accounts as g", "g.id", "b.guest_id")
@@ -138,7 +141,7 @@ export const mailFacts = async (db: Db | Tx, bookingId: string): Promise<MailFac
 };
 
 /** Paise of a refund that the payment company has done; undefined while it has not. */
-export const processedRefund = async (
+export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },
 ): Promise<Paise | undefined> => {
@@ -153,7 +156,7 @@ export const processedRefund = async (
 };
 
 /** Whether this mail is now ours to write: the first who asks has it. */
-export const takeMail = async (
+export const claimBookingMail = async (
   tx: Tx,
   mail: { bookingId: string; what: string; at: Date },
 ): Promise<boolean> => {
@@ -168,7 +171,7 @@ export const takeMail = async (
 
 /** Confirmed bookings that start from one instant up to another, confirmed before `confirmedBefore`, and
  *  whose guest has not been reminded of this time of it. */
-export const toRemind = (
+export const findBookingsToRemind = (
   db: Db,
   { from, to, confirmedBefore }: { from: Date; to: Date; confirmedBefore: Date },
 ): Promise<{ id: string; sequence: number }[]> =>

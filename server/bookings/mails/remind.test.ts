@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, istIso } from "#contract/time.ts";
-import { letterWorld } from "#server/testing/bookings/letters.ts";
+import { createBookingMailFixture } from "#server/testing/bookings/letters.ts";
 import { remindBookings } from "./remind.ts";
 
-const { site, given, set, during } = await letterWorld();
+const { site, given, set, during } = await createBookingMailFixture();
 const { deps } = site;
 
 describe("the reminder", () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addDays, DAY_MINUTES, instantOf, istDay } from "#contract/time.ts";
+import { addDays, DAY_MINUTES, istDay, toInstant } from "#contract/time.ts";
 import { REMINDER_HOUR } from "#server/bookings/policy.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { bookingHappened } from "./mails.ts";
-import { toRemind } from "./queries.ts";
+import { queueBookingMails } from "./mails.ts";
+import { findBookingsToRemind } from "./queries.ts";
 
 /** Reminds both sides the day before at `REMINDER_HOUR`, later when nothing ran then, and never of what was
  *  confirmed after that hour: the confirmation is reminder enough. Runs every few minutes. */
@@ -11,12 +11,16 @@ export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);
   for (const day of [today, addDays(today, 1)]) {
-    const due = instantOf(addDays(day, -1), REMINDER_HOUR * 60);
+    const due = toInstant(addDays(day, -1), REMINDER_HOUR * 60);
     if (due > now) continue;
-    const opens = instantOf(day, 0);
+    const opens = toInstant(day, 0);
     const from = opens > now ? opens : now;
-    const to = instantOf(day, DAY_MINUTES);
-    for (const { id, sequence } of await toRemind(deps.db, { from, to, confirmedBefore: due }))
-      await bookingHappened(deps.db, deps, id, `reminder-${sequence}`);
+    const to = toInstant(day, DAY_MINUTES);
+    for (const { id, sequence } of await findBookingsToRemind(deps.db, {
+      from,
+      to,
+      confirmedBefore: due,
+    }))
+      await queueBookingMails(deps.db, deps, id, `reminder-${sequence}`);
   }
 });

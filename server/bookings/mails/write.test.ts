@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { letterWorld } from "#server/testing/bookings/letters.ts";
-import { bookingHappened } from "./mails.ts";
-import type { BookingNews } from "./news.ts";
+import { createBookingMailFixture } from "#server/testing/bookings/letters.ts";
+import { queueBookingMails } from "./mails.ts";
+import type { BookingMailEvent } from "./news.ts";
 
-const { site, sent, given, set, mailed, mailServerAway } = await letterWorld();
+const { site, sent, given, set, mailed, mailServerAway } = await createBookingMailFixture();
 const { deps } = site;
 const { db, pool } = deps;
 
@@ -57,7 +57,9 @@ describe("each once", () => {
     const id = await given("confirmed");
 
     expect(await mailed(id, "confirmed", "confirmed")).toHaveLength(2);
-    await Promise.all(Array.from({ length: 5 }, () => bookingHappened(db, deps, id, "confirmed")));
+    await Promise.all(
+      Array.from({ length: 5 }, () => queueBookingMails(db, deps, id, "confirmed")),
+    );
     await Promise.all([site.runJobs(), site.runJobs(), site.runJobs()]);
 
     expect(sent).toHaveLength(2);
@@ -79,7 +81,7 @@ describe("each once", () => {
     await db
       .transaction()
       .execute(async (tx) => {
-        await bookingHappened(tx, deps, id, "confirmed");
+        await queueBookingMails(tx, deps, id, "confirmed");
         throw new Error("no");
       })
       .catch(() => {});
@@ -89,7 +91,7 @@ describe("each once", () => {
 });
 
 describe("only while it is so", () => {
-  const outdated: [BookingNews, BookingStatus][] = [
+  const outdated: [BookingMailEvent, BookingStatus][] = [
     ["requested", "declined"],
     ["accepted", "confirmed"],
     ["accepted", "expired"],

@@ -1,30 +1,30 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { Letter } from "#server/mail/letter-shape.ts";
+import type { MailContent } from "#server/mail/letter-shape.ts";
 import {
-  acceptedToGuest,
-  cancelledToGuest,
-  confirmedToGuest,
-  declinedToGuest,
-  latePaymentToGuest,
-  movedToGuest,
-  refundedToGuest,
-  reminderToGuest,
-  requestedToGuest,
-  unansweredToGuest,
-  unpaidToGuest,
+  acceptedMailToGuest,
+  cancelledMailToGuest,
+  confirmedMailToGuest,
+  declinedMailToGuest,
+  latePaymentMailToGuest,
+  movedMailToGuest,
+  refundedMailToGuest,
+  reminderMailToGuest,
+  requestedMailToGuest,
+  unansweredMailToGuest,
+  unpaidMailToGuest,
 } from "./guest-letters.ts";
 import {
-  cancelledToHost,
-  confirmedToHost,
-  movedToHost,
-  reminderToHost,
-  requestedToHost,
-  unansweredToHost,
-  unpaidToHost,
+  cancelledMailToHost,
+  confirmedMailToHost,
+  movedMailToHost,
+  reminderMailToHost,
+  requestedMailToHost,
+  unansweredMailToHost,
+  unpaidMailToHost,
 } from "./host-letters.ts";
-import type { BookingNews } from "./news.ts";
-import { type MailFacts, processedRefund } from "./queries.ts";
+import type { BookingMailEvent } from "./news.ts";
+import { type BookingMailData, findProcessedRefund } from "./queries.ts";
 
 type Side = "guest" | "host";
 type ToSend = {
@@ -32,7 +32,7 @@ type ToSend = {
   to: string;
   /** The other side's, once both may know each other. */
   replyTo?: string;
-  letter: Letter;
+  letter: MailContent;
 };
 
 type Kind = {
@@ -40,50 +40,50 @@ type Kind = {
   whileIn: BookingStatus[];
   /** And only if it was this before. */
   from?: BookingStatus;
-  guest?: (booking: MailFacts, now: Date) => Letter;
-  host?: (booking: MailFacts) => Letter;
+  guest?: (booking: BookingMailData, now: Date) => MailContent;
+  host?: (booking: BookingMailData) => MailContent;
 };
 
 const kinds: Record<string, Kind> = {
-  requested: { whileIn: ["requested"], guest: requestedToGuest, host: requestedToHost },
-  accepted: { whileIn: ["awaiting_payment"], guest: acceptedToGuest },
-  confirmed: { whileIn: ["confirmed"], guest: confirmedToGuest, host: confirmedToHost },
-  declined: { whileIn: ["declined"], guest: declinedToGuest },
+  requested: { whileIn: ["requested"], guest: requestedMailToGuest, host: requestedMailToHost },
+  accepted: { whileIn: ["awaiting_payment"], guest: acceptedMailToGuest },
+  confirmed: { whileIn: ["confirmed"], guest: confirmedMailToGuest, host: confirmedMailToHost },
+  declined: { whileIn: ["declined"], guest: declinedMailToGuest },
   "expired-request": {
     whileIn: ["expired"],
     from: "requested",
-    guest: unansweredToGuest,
-    host: unansweredToHost,
+    guest: unansweredMailToGuest,
+    host: unansweredMailToHost,
   },
   "expired-unpaid": {
     whileIn: ["expired"],
     from: "awaiting_payment",
-    guest: unpaidToGuest,
-    host: unpaidToHost,
+    guest: unpaidMailToGuest,
+    host: unpaidMailToHost,
   },
-  cancelled: { whileIn: ["cancelled"], guest: cancelledToGuest, host: cancelledToHost },
+  cancelled: { whileIn: ["cancelled"], guest: cancelledMailToGuest, host: cancelledMailToHost },
   "late-payment-refunded": {
     whileIn: ["cancelled", "declined", "expired"],
-    guest: latePaymentToGuest,
+    guest: latePaymentMailToGuest,
   },
-  moved: { whileIn: ["confirmed"], guest: movedToGuest, host: movedToHost },
-  reminder: { whileIn: ["confirmed"], guest: reminderToGuest, host: reminderToHost },
+  moved: { whileIn: ["confirmed"], guest: movedMailToGuest, host: movedMailToHost },
+  reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
 };
 
 /** The letters that the news is worth as things are now: none when it is no longer so. Times that have
  *  changed again have news of their own, and so has every refund. */
-export const lettersFor = async (
+export const buildBookingMails = async (
   db: Db | Tx,
-  booking: MailFacts,
-  news: BookingNews,
+  booking: BookingMailData,
+  news: BookingMailEvent,
   now: Date,
 ): Promise<ToSend[]> => {
   const [, name = "", of] = /^(moved|reminder|refunded)-(.+)$/.exec(news) ?? [news, news];
   if (name === "refunded" && of) {
-    const paise = await processedRefund(db, { bookingId: booking.id, refundId: of });
+    const paise = await findProcessedRefund(db, { bookingId: booking.id, refundId: of });
     return paise === undefined
       ? []
-      : addressed(booking, { guest: refundedToGuest(booking, paise) }, false);
+      : addressed(booking, { guest: refundedMailToGuest(booking, paise) }, false);
   }
   const kind = kinds[name];
   if (!kind?.whileIn.includes(booking.status)) return [];
@@ -102,12 +102,12 @@ export const lettersFor = async (
 
 /** A plain hold is the guest's own affair: no host hears that one is over, and a guest who gives it up
  *  knows. */
-const concerns = ({ status, cameFrom, cancelledBy }: MailFacts, side: Side): boolean =>
+const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
   status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
 
 const addressed = (
-  booking: MailFacts,
-  letters: { [side in Side]?: Letter | undefined },
+  booking: BookingMailData,
+  letters: { [side in Side]?: MailContent | undefined },
   mayAnswer: boolean,
 ): ToSend[] =>
   (["guest", "host"] as const).flatMap((side) => {

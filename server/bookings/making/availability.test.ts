@@ -4,15 +4,15 @@ import { spaceMessages } from "#contract/spaces/messages.ts";
 import { availabilityRoutes } from "#server/bookings/availability-routes.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { answerError } from "#server/kernel/http/api.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { respondWithError } from "#server/kernel/http/api.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 
 const club = "018f0000-0000-7000-8000-000000000001";
 const draft = "018f0000-0000-7000-8000-000000000002";
 const unknown = "018f0000-0000-7000-8000-0000000000ff";
 const log = pino({ level: "silent" });
 const none = new Uint8Array();
-const { db, pool } = await testDatabase();
+const { db, pool } = await createTestDatabase();
 
 const notNeeded = (): never => {
   throw new Error("not needed here");
@@ -41,7 +41,7 @@ const deps: Deps = {
   log,
 };
 const app = availabilityRoutes(deps);
-app.onError((error, c) => answerError(error, c, log));
+app.onError((error, c) => respondWithError(error, c, log));
 
 const ask = async (id: string, query = "") => {
   const answer = await app.request(`/locations/${id}/availability${query}`);

@@ -2,29 +2,29 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
 import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 import {
-  type Member,
-  signInAgain,
+  markEmailVerified,
+  signInOnAnotherDevice,
   signUp,
-  verifyEmail,
+  type TestMember,
 } from "#server/testing/identity/accounts.ts";
 
 type Answer = { code: string; message: string; bookingId: string; errors?: object };
 
-const limited = await paymentWorld({ config: { rateLimits: true } });
-const unlimited = await paymentWorld();
+const limited = await createPaymentFixture({ config: { rateLimits: true } });
+const unlimited = await createPaymentFixture();
 type World = typeof limited;
 
 /** Access tokens last ten minutes, and these tests move the clock. */
-const ask = async ({ site }: World, who: Member, request: string, json?: object) => {
-  const response = await site.send(request, { as: await signInAgain(site, who), json });
+const ask = async ({ site }: World, who: TestMember, request: string, json?: object) => {
+  const response = await site.send(request, { as: await signInOnAnotherDevice(site, who), json });
   const retryAfter = Number(response.headers.get("Retry-After"));
   return { status: response.status, body: (await response.json()) as Answer, retryAfter };
 };
-const hold = (world: World, who: Member, notes: object) =>
+const hold = (world: World, who: TestMember, notes: object) =>
   ask(world, who, "POST /payment/create-order", { notes });
-const cancel = (world: World, who: Member, bookingId: string) =>
+const cancel = (world: World, who: TestMember, bookingId: string) =>
   ask(world, who, `POST /bookings/${bookingId}/cancel`);
 const daysOf = ({ site }: World, locationId: string, count: number) => {
   const fromDate = addDays(istDay(site.deps.now()), 10);
@@ -86,7 +86,7 @@ describe.each([
       refused,
     );
     expect((await hold(world, guest, daysOf(world, space, 1))).status).toBe(200);
-    await verifyEmail(world.site, guest);
+    await markEmailVerified(world.site, guest);
     expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe.each([
       body: { code: "email-not-verified" },
     });
     expect((await move({ fromDate: toDate, toDate })).status).toBe(200);
-    await verifyEmail(world.site, guest);
+    await markEmailVerified(world.site, guest);
     expect((await move({ fromDate, toDate })).status).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe("what a guest holds without paying", () => {
 });
 
 describe("holding and cancelling again and again", () => {
-  const flood = async (world: World, guest: Member, times: number) => {
+  const flood = async (world: World, guest: TestMember, times: number) => {
     const locationId = await world.space();
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof hold>> | undefined;

@@ -1,12 +1,16 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { MOST_HELD_DAYS, MOST_HOLDS, UNVERIFIED_BOOKING_DAYS } from "#contract/bookings/policy.ts";
+import {
+  MAX_HELD_DAYS,
+  MAX_HOLDS,
+  MAX_UNVERIFIED_BOOKING_DAYS,
+} from "#contract/bookings/policy.ts";
 import { DAY_MS, type Period } from "#contract/time.ts";
-import { notVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
-import { HOLDS_RETRY_SECONDS, MOST_HOLDS_BEGUN } from "#server/bookings/policy.ts";
-import { isVerified } from "#server/identity/changes/verified.ts";
+import { emailNotVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
+import { HOLDS_RETRY_SECONDS, MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+import { isAccountVerified } from "#server/identity/changes/verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type HeldRow, holdsBegunSince, unpaidHoldsOf } from "./hold-queries.ts";
+import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
 /* What one guest may keep from all others without paying. Each hold also costs an order at the payment
@@ -18,16 +22,20 @@ const daysOf = ({ startsAt, endsAt }: Period): number =>
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** Refuses more than `UNVERIFIED_BOOKING_DAYS` to an account that nobody can reach, whatever `RATE_LIMITS` says: such
+/** Refuses more than `MAX_UNVERIFIED_BOOKING_DAYS` to an account that nobody can reach, whatever `RATE_LIMITS` says: such
  *  accounts cost nothing to make. A request counts like a hold, which it becomes once it is accepted.
  *  @throws Problem 403 email-not-verified */
-export const refuseUnverified = async (
+export const requireVerifiedForLongStay = async (
   tx: Tx,
   guestId: string,
   { unit, days }: Slot,
 ): Promise<void> => {
-  if (unit === "day" && days > UNVERIFIED_BOOKING_DAYS && !(await isVerified(tx, guestId)))
-    throw notVerified();
+  if (
+    unit === "day" &&
+    days > MAX_UNVERIFIED_BOOKING_DAYS &&
+    !(await isAccountVerified(tx, guestId))
+  )
+    throw emailNotVerified();
 };
 
 type Wanted = {
@@ -41,21 +49,21 @@ type Wanted = {
  *  without paying. Nothing is counted where the configuration lifts every cap. The caller has locked
  *  the guest's account.
  *  @throws Problem 429 too-many-holds */
-export const refuseTooMuch = async (
+export const requireWithinHoldLimits = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "now">,
   { guestId, slot, except }: Wanted,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
-  const open = (await unpaidHoldsOf(tx, guestId, now)).filter(({ id }) => !except.includes(id));
-  if (open.filter(({ status }) => status === "held").length >= MOST_HOLDS)
+  const open = (await findUnpaidHolds(tx, guestId, now)).filter(({ id }) => !except.includes(id));
+  if (open.filter(({ status }) => status === "held").length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
   refuseDays(open, slot, now);
 
-  const longest = Math.max(...MOST_HOLDS_BEGUN.map(({ withinMs }) => withinMs));
-  const begun = await holdsBegunSince(tx, guestId, new Date(now.getTime() - longest));
-  for (const { most, withinMs } of MOST_HOLDS_BEGUN) {
+  const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
+  const begun = await findHoldStartsSince(tx, guestId, new Date(now.getTime() - longest));
+  for (const { most, withinMs } of MAX_HOLDS_STARTED) {
     const oldest = begun[most - 1];
     if (!oldest || oldest.getTime() <= now.getTime() - withinMs) continue;
     const seconds = secondsUntil(new Date(oldest.getTime() + withinMs), now);
@@ -64,11 +72,11 @@ export const refuseTooMuch = async (
 };
 
 /** A single booking may be as long as its host takes. */
-const refuseDays = (open: readonly HeldRow[], slot: Slot, now: Date): void => {
+const refuseDays = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;
   const days = [...open, slot].reduce((sum, held) => sum + daysOf(held), 0);
-  if (days <= MOST_HELD_DAYS) return;
+  if (days <= MAX_HELD_DAYS) return;
   const seconds = secondsUntil(first.holdUntil, now);
   throw tooManyHolds(bookingActionMessages.tooManyDaysHeld, seconds);
 };

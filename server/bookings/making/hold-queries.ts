@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-export type HeldRow = {
+export type UnpaidHoldRow = {
   id: string;
   status: string;
   startsAt: Date;
@@ -11,7 +11,11 @@ export type HeldRow = {
 };
 
 /** What is kept for a guest who has not paid yet, the first to run out first. */
-export const unpaidHoldsOf = async (tx: Tx, guestId: string, now: Date): Promise<HeldRow[]> => {
+export const findUnpaidHolds = async (
+  tx: Tx,
+  guestId: string,
+  now: Date,
+): Promise<UnpaidHoldRow[]> => {
   const rows = await tx
     .selectFrom("bookings")
     .select(["id", "status", "starts_at as startsAt", "ends_at as endsAt"])
@@ -27,7 +31,11 @@ export const unpaidHoldsOf = async (tx: Tx, guestId: string, now: Date): Promise
 /** When a guest's holds that cost them nothing in the end began, the latest first: those never paid, and
  *  those that were paid, and cancelled by the guest with everything given back. What was requested is not
  *  among them: requests have a limit of their own. */
-export const holdsBegunSince = async (tx: Tx, guestId: string, since: Date): Promise<Date[]> => {
+export const findHoldStartsSince = async (
+  tx: Tx,
+  guestId: string,
+  since: Date,
+): Promise<Date[]> => {
   const rows = await tx
     .selectFrom("bookings")
     .select("created_at")

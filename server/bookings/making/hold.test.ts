@@ -3,17 +3,17 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signInAgain } from "#server/testing/identity/accounts.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld({ config: { rateLimits: true } });
+const world = await createPaymentFixture({ config: { rateLimits: true } });
 const { site, held, person, space, wish } = world;
 
 /** Access tokens last ten minutes, and these tests move the clock. */
-const order = async (who: Member, notes: object) =>
+const order = async (who: TestMember, notes: object) =>
   site.ask<{ code: string; bookingId: string; message: string; errors?: object }>(
     "POST /payment/create-order",
-    { as: await signInAgain(site, who), json: { notes } },
+    { as: await signInOnAnotherDevice(site, who), json: { notes } },
   );
 
 describe("a hold", () => {
@@ -97,7 +97,7 @@ describe("a hold", () => {
     site.later(15 * MINUTE_MS + 1000);
 
     const { body: mine } = await site.ask(`GET /bookings/${paid.bookingId}`, {
-      as: await signInAgain(site, guest),
+      as: await signInOnAnotherDevice(site, guest),
     });
     expect(mine).toMatchObject({
       status: "expired",
@@ -144,7 +144,7 @@ describe("a hold", () => {
 
 describe("a wish that cannot be", () => {
   let locationId: string;
-  let guest: Member;
+  let guest: TestMember;
   beforeAll(async () => {
     [locationId, guest] = [await space(), await person()];
   });
@@ -193,7 +193,7 @@ describe("a wish that cannot be", () => {
     });
     const { body } = await order(guest, { ...wish(locationId), people: capacity });
     const seen = await site.ask(`GET /bookings/${body.bookingId}`, {
-      as: await signInAgain(site, guest),
+      as: await signInOnAnotherDevice(site, guest),
     });
     expect(seen.body.people).toBe(capacity);
   });

@@ -1,19 +1,23 @@
 import { HOLD_MINUTES } from "#contract/bookings/policy.ts";
 import { MINUTE_MS, overlaps } from "#contract/time.ts";
 import { isTakenByOthers } from "#server/availability/taken-queries.ts";
-import { asksFirst, ownSpace, slotTaken } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, openBookingsOf } from "#server/bookings/booking/queries.ts";
-import { inBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { letGo } from "#server/bookings/booking/stale.ts";
-import { liveSpace, noSpace } from "#server/catalogue/spaces/spaces.ts";
+import {
+  cannotBookOwnSpace,
+  slotTaken,
+  spaceTakesRequests,
+} from "#server/bookings/booking/problems.ts";
+import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { expireReplacedHolds } from "#server/bookings/booking/stale.ts";
+import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { refuseTooMuch, refuseUnverified } from "./hold-limits.ts";
-import { writeBooking } from "./new-booking.ts";
-import { namedTimes, refuseTaken, type SlotWish, slotByHours } from "./slot.ts";
-import { inTurn } from "./turns.ts";
+import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
+import { createBooking } from "./new-booking.ts";
+import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
+import { runInSpaceQueue } from "./turns.ts";
 
 /** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
  *  first few hear so at once. The turn decides.
@@ -22,9 +26,9 @@ const refuseEarly = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
-  wish: SlotWish,
+  wish: SlotRequest,
 ): Promise<void> => {
-  const times = namedTimes(wish);
+  const times = parseRequestedTimes(wish);
   if (times && (await isTakenByOthers(deps.db, spaceId, guestId, times, deps.now())))
     throw slotTaken();
 };
@@ -38,14 +42,14 @@ const refuseEarly = async (
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
-  { locationId, ...wish }: SlotWish & { locationId: string },
+  { locationId, ...wish }: SlotRequest & { locationId: string },
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
-  if (!isUuid(locationId)) throw noSpace();
-  const wanted = { spaceId: locationId, guestId, times: namedTimes(wish) };
-  return inTurn(wanted, async (waited) => {
+  if (!isUuid(locationId)) throw spaceNotFound();
+  const wanted = { spaceId: locationId, guestId, times: parseRequestedTimes(wish) };
+  return runInSpaceQueue(wanted, async (waited) => {
     if (waited) await refuseEarly(deps, guestId, locationId, wish);
-    return inBookingTransaction(
+    return withBookingTransaction(
       deps,
       locationId,
       async (tx) => {
@@ -63,15 +67,15 @@ const takeHold = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
-  wish: SlotWish,
+  wish: SlotRequest,
 ): Promise<BookingRow> => {
   const now = deps.now();
-  const space = await liveSpace({ db: tx, now: deps.now }, spaceId);
-  if (space.host_id === guestId) throw ownSpace();
-  if (!space.instant_book) throw asksFirst();
-  const slot = slotByHours(space, wish, now);
+  const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
+  if (space.host_id === guestId) throw cannotBookOwnSpace();
+  if (!space.instant_book) throw spaceTakesRequests();
+  const slot = resolveSlot(space, wish, now);
 
-  const held = await openBookingsOf(tx, guestId, "held", now);
+  const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
   const ofSpace = held.filter((hold) => hold.space_id === space.id);
   const same = ofSpace.find(
     (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
@@ -80,12 +84,12 @@ const takeHold = async (
   const replaced = ofSpace.filter((hold) =>
     overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, slot),
   );
-  await refuseUnverified(tx, guestId, slot);
+  await requireVerifiedForLongStay(tx, guestId, slot);
   const except = replaced.map(({ id }) => id);
-  await refuseTooMuch(tx, deps, { guestId, slot, except });
-  if (except.length > 0) await letGo(tx, deps, except);
+  await requireWithinHoldLimits(tx, deps, { guestId, slot, except });
+  if (except.length > 0) await expireReplacedHolds(tx, deps, except);
 
-  await refuseTaken(tx, { now }, { space, wish, slot });
+  await requireSlotFree(tx, { now }, { space, wish, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
-  return writeBooking(tx, deps, { space, slot, guestId, holdUntil });
+  return createBooking(tx, deps, { space, slot, guestId, holdUntil });
 };

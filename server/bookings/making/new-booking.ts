@@ -1,11 +1,11 @@
 import { type BookingRow, insertBooking } from "#server/bookings/booking/queries.ts";
-import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
+import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { payablePriceOf, type Slot } from "./slot.ts";
+import { computePayableSlotQuote, type Slot } from "./slot.ts";
 
 /** A hold has `holdUntil`, a request `answerBy`. */
-type New = { space: KeptSpace; slot: Slot; guestId: string } & (
+type New = { space: SpaceDetailsRow; slot: Slot; guestId: string } & (
   | { holdUntil: Date; answerBy?: never }
   | { answerBy: Date; holdUntil?: never }
 );
@@ -13,12 +13,12 @@ type New = { space: KeptSpace; slot: Slot; guestId: string } & (
 /** Writes a hold, or a request where there is a time to answer by, with everything that is agreed
  *  frozen on it. The caller has locked the space and found the slot free.
  *  @throws Problem 422 too-small */
-export const writeBooking = async (
+export const createBooking = async (
   tx: Tx,
   deps: Deps,
   { space, slot, guestId, holdUntil, answerBy }: New,
 ): Promise<BookingRow> => {
-  const price = payablePriceOf(deps, space, slot);
+  const price = computePayableSlotQuote(deps, space, slot);
   const now = deps.now();
   return insertBooking(
     tx,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, held, space, wish } = world;
 
 const quote = (locationId: string, json: object) =>

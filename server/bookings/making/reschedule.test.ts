@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { DAY_MS, dayText, MINUTE_MS } from "#contract/time.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signInAgain } from "#server/testing/identity/accounts.ts";
+import { DAY_MS, formatDay, MINUTE_MS } from "#contract/time.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld({ config: { advancePaise: "full" } });
+const world = await createPaymentFixture({ config: { advancePaise: "full" } });
 const { site, company, confirmed, held, person, space, wish } = world;
 
 type Booking = Record<string, unknown> & { code: string };
 /** Access tokens last ten minutes, and these tests move the clock. */
-const move = async (who: Member, id: string, json: object) =>
+const move = async (who: TestMember, id: string, json: object) =>
   site.ask<Booking>(`POST /bookings/${id}/reschedule`, {
-    as: await signInAgain(site, who),
+    as: await signInOnAnotherDevice(site, who),
     json,
   });
 
@@ -38,7 +38,7 @@ describe("moving a booking", () => {
     expect(await world.news(bookingId)).toEqual(
       expect.arrayContaining(["moved-1 to guest", "moved-1 to host"]),
     );
-    const before = dayText(wish(locationId).date);
+    const before = formatDay(wish(locationId).date);
     for (const subject of [/ was moved to /, /: a booking was moved to /]) {
       const mail = (await site.mails()).find((candidate) => subject.test(candidate.subject));
       expect(mail?.text).toContain(`Before: ${before}, 10:00 AM to 12:00 PM (IST)`);
@@ -147,7 +147,7 @@ describe("moving a booking", () => {
     ]);
     const seen = await site.ask<{ allowedActions: string[]; startsAt: string }>(
       `GET /bookings/${bookingId}`,
-      { as: await signInAgain(site, guest) },
+      { as: await signInOnAnotherDevice(site, guest) },
     );
     expect(seen.body.allowedActions).toEqual(["cancel"]);
     expect(seen.body.startsAt).toContain(times(notes.locationId, { daysAhead: 15 }).date);

@@ -1,31 +1,31 @@
-import type { SpaceCalendar, Taken } from "#contract/bookings/availability.ts";
-import { takenWithBuffer } from "#contract/bookings/availability.ts";
+import type { AvailabilityRules, TakenTime } from "#contract/bookings/availability.ts";
+import { addBufferToTakenTimes } from "#contract/bookings/availability.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
-import { type Quote, quote } from "#contract/bookings/price.ts";
+import { computeQuote, type PriceQuote } from "#contract/bookings/price.ts";
 import {
-  checkDays,
-  checkWish,
-  type DaysWish,
-  quarterOf,
-  type Refused,
-  type TimeWish,
+  type DaysRequest,
+  type InvalidRequest,
+  parseQuarterHour,
+  type TimeRequest,
+  validateDaysRequest,
+  validateTimeRequest,
 } from "#contract/bookings/wish.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { isDay, MINUTE_MS, type Period, spanOf } from "#contract/time.ts";
-import { takenOf } from "#server/availability/taken-queries.ts";
+import { isDay, MINUTE_MS, type Period, resolveTimeSpan } from "#contract/time.ts";
+import { findTakenTimes } from "#server/availability/taken-queries.ts";
 import { slotTaken } from "#server/bookings/booking/problems.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { LEAST_PAYMENT_PAISE } from "#server/money/policy.ts";
+import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
 /** Times of one day, or whole days, and for how many, if that is told. */
-export type SlotWish = (TimeWish | DaysWish) & { people?: number | undefined };
+export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | undefined };
 /** A wish that a space can grant: its instants, and the days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
 /** What of a space decides when it can be booked, and for what. Prices are paise. */
-export type BookableSpace = Pick<SpaceCalendar, "slots"> & {
+export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   id: string;
   capacity: number;
   hourly_paise: number | null;
@@ -35,7 +35,7 @@ export type BookableSpace = Pick<SpaceCalendar, "slots"> & {
   longest_stay_days: number;
 };
 
-const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalendar => ({
+const calendarOf = (space: BookableSpace, taken: TakenTime[], now: Date): AvailabilityRules => ({
   slots: space.slots,
   taken,
   now,
@@ -44,17 +44,17 @@ const calendarOf = (space: BookableSpace, taken: Taken[], now: Date): SpaceCalen
   longestStayDays: space.longest_stay_days,
 });
 
-const check = (calendar: SpaceCalendar, wish: SlotWish) =>
-  "fromDate" in wish ? checkDays(calendar, wish) : checkWish(calendar, wish);
+const check = (calendar: AvailabilityRules, wish: SlotRequest) =>
+  "fromDate" in wish ? validateDaysRequest(calendar, wish) : validateTimeRequest(calendar, wish);
 
-const refused = ({ field, message, code }: Refused<string>): Problem => {
+const refused = ({ field, message, code }: InvalidRequest<string>): Problem => {
   const errors = { [field]: message };
   return code ? new Problem(422, code, message, { errors }) : invalid(errors);
 };
 
 /** The wish's slot by the space's hours, notice, horizon and capacity, whoever has it.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
-export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Slot => {
+export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date): Slot => {
   const answer = check(calendarOf(space, [], now), wish);
   if (!answer.ok) throw refused(answer);
   const { people = null } = wish;
@@ -67,33 +67,38 @@ export const slotByHours = (space: BookableSpace, wish: SlotWish, now: Date): Sl
 /** The first thing that is wrong with the wish once what is taken counts, too: undefined when it is free.
  *  Asked under the space's lock, the answer holds until the commit.
  *  @param except a booking that is not in its own way */
-export const obstacleTo = async (
+export const findSlotObstacle = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
-  { space, wish, slot }: { space: BookableSpace; wish: SlotWish; slot: Slot },
+  { space, wish, slot }: { space: BookableSpace; wish: SlotRequest; slot: Slot },
 ): Promise<{ field: string; message: string } | undefined> => {
-  const [around = slot] = takenWithBuffer(calendarOf(space, [{ ...slot, why: "booked" }], now));
-  const taken = await takenOf(db, space.id, around, { asOf: locked ? undefined : now, except });
+  const [around = slot] = addBufferToTakenTimes(
+    calendarOf(space, [{ ...slot, why: "booked" }], now),
+  );
+  const taken = await findTakenTimes(db, space.id, around, {
+    asOf: locked ? undefined : now,
+    except,
+  });
   const answer = check(calendarOf(space, taken, now), wish);
   return answer.ok ? undefined : answer;
 };
 
 /** @throws Problem 409 slot-taken unless the wish is free; under the space's lock */
-export const refuseTaken = async (
+export const requireSlotFree = async (
   tx: Tx,
   { now, except }: { now: Date; except?: string },
-  asked: Parameters<typeof obstacleTo>[2],
+  asked: Parameters<typeof findSlotObstacle>[2],
 ): Promise<void> => {
-  if (await obstacleTo(tx, { now, except, locked: true }, asked)) throw slotTaken();
+  if (await findSlotObstacle(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
 /** What the slot costs, in paise. */
-export const priceOf = (
+export const computeSlotQuote = (
   { config }: Pick<Deps, "config">,
   space: BookableSpace,
   { startsAt, endsAt, days }: Slot,
-): Quote =>
-  quote(
+): PriceQuote =>
+  computeQuote(
     { hourlyPaise: space.hourly_paise ?? 0, dailyPaise: space.daily_paise ?? 0 },
     { minutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, days },
     config.advancePaise,
@@ -101,17 +106,19 @@ export const priceOf = (
 
 /** The same for a booking that is to be paid.
  *  @throws Problem 422 too-small */
-export const payablePriceOf = (...given: Parameters<typeof priceOf>): Quote => {
-  const price = priceOf(...given);
-  if (price.advancePaise < LEAST_PAYMENT_PAISE)
+export const computePayableSlotQuote = (
+  ...given: Parameters<typeof computeSlotQuote>
+): PriceQuote => {
+  const price = computeSlotQuote(...given);
+  if (price.advancePaise < MIN_PAYMENT_PAISE)
     throw new Problem(422, "too-small", paymentMessages.tooSmall);
   return price;
 };
 
 /** The times that a wish names, without asking the space; undefined for whole days, whose times only
  *  the space knows, and for what is no time at all. */
-export const namedTimes = (wish: SlotWish): Period | undefined => {
+export const parseRequestedTimes = (wish: SlotRequest): Period | undefined => {
   if ("fromDate" in wish || !isDay(wish.date)) return undefined;
-  const [start, end] = [quarterOf(wish.startTime), quarterOf(wish.endTime)];
-  return start === null || end === null ? undefined : spanOf(wish.date, start, end);
+  const [start, end] = [parseQuarterHour(wish.startTime), parseQuarterHour(wish.endTime)];
+  return start === null || end === null ? undefined : resolveTimeSpan(wish.date, start, end);
 };

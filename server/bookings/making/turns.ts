@@ -1,6 +1,6 @@
 import { overlaps, type Period } from "#contract/time.ts";
-import { busy, slotTaken } from "#server/bookings/booking/problems.ts";
-import { TURN_PATIENCE_MS } from "#server/bookings/policy.ts";
+import { slotTaken, spaceBusy } from "#server/bookings/booking/problems.ts";
+import { SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 
 /** Somebody who waits: for what times (unknown for whole days), and since when. */
 type Waiting = {
@@ -21,8 +21,8 @@ type Wanted = { spaceId: string; guestId: string; times: Period | undefined };
  *  success already says. Once `work` has got its times, whoever waited for a part of them is told at
  *  once. The database's lock and constraint decide; without this they would, only slowly.
  *  @param work is told whether it waited: then much may have happened meanwhile
- *  @throws Problem 409 slot-taken, 503 busy after `TURN_PATIENCE_MS`, as long as the database is waited for */
-export const inTurn = async <Got extends { starts_at: Date; ends_at: Date }>(
+ *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, as long as the database is waited for */
+export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   wanted: Wanted,
   work: (waited: boolean) => Promise<Got>,
 ): Promise<Got> => {
@@ -43,8 +43,8 @@ const waitIn = (line: Waiting[], { guestId, times }: Wanted): Promise<void> =>
     const leave = () => line.splice(line.indexOf(waiting), 1);
     const patience = setTimeout(() => {
       leave();
-      reject(busy());
-    }, TURN_PATIENCE_MS);
+      reject(spaceBusy());
+    }, SPACE_QUEUE_TIMEOUT_MS);
     const waiting: Waiting = { guestId, times, go: resolve, refuse: reject, patience };
     line.push(waiting);
   });

@@ -1,5 +1,5 @@
 /** What is said when bookings stand in the way of a deletion or a suspension. No zod: pages import it. */
-export const clearMessages = {
+export const openBookingsMessages = {
   /** Above the list, in the answer and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "One booking is still to come." : `${count} bookings are still to come.`,

@@ -13,5 +13,5 @@ export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise =>
 };
 
 /** When a guest's cancelling stops being free. */
-export const freeUntil = (startsAt: Date): Date =>
+export const getFreeCancellationEnd = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - FREE_CANCELLATION_MS);

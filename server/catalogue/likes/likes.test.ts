@@ -1,29 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { likeMessages } from "#contract/likes/messages.ts";
-import { MOST_LIKES } from "#contract/likes/policy.ts";
+import { MAX_LIKES } from "#contract/likes/policy.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace, givenSpaces } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
-import { likedSpaceIds } from "./likes.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { listLikedSpaceIds } from "./likes.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const admin = await signUp(site, "team@example.in", { role: "admin" });
 let people = 0;
 const somebody = () => signUp(site, `guest${++people}@example.in`);
 
-const press = (id: string, as?: Member) => site.ask(`POST /locations/${id}/toggle-like`, { as });
-const liked = (guest: Member) => likedSpaceIds(site.deps, guest.user.id);
+const press = (id: string, as?: TestMember) =>
+  site.ask(`POST /locations/${id}/toggle-like`, { as });
+const liked = (guest: TestMember) => listLikedSpaceIds(site.deps, guest.user.id);
 const setStatus = (id: string, status: "live" | "paused" | "draft") =>
   db.updateTable("spaces").set({ status }).where("id", "=", id).execute();
 
 describe("POST /locations/{id}/toggle-like", () => {
   test("likes, and takes the like back, in the specification's words", async () => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     expect(await press(id, guest)).toEqual({
       status: 200,
@@ -38,7 +39,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("takes the specification's empty body", async () => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     const { status } = await site.ask(`POST /locations/${id}/toggle-like`, { as: guest, json: {} });
 
@@ -47,7 +48,7 @@ describe("POST /locations/{id}/toggle-like", () => {
 
   test("shows on the profile, the newest first", async () => {
     const guest = await somebody();
-    const ids = await givenSpaces(site, { host, count: 3 });
+    const ids = await createLiveSpaces(site, { host, count: 3 });
     for (const id of ids) {
       await press(id, guest);
       site.later(1000);
@@ -62,7 +63,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test.each([3, 20])("%i presses at once are taken in turn", async (presses) => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     const answers = await Promise.all(Array.from({ length: presses }, () => press(id, guest)));
 
@@ -73,7 +74,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("a visitor is asked to sign in", async () => {
-    const id = await givenSpace(site, { host });
+    const id = await createLiveSpace(site, { host });
 
     expect(await press(id)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
   });
@@ -89,7 +90,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   );
 
   test("a space that is not live is there for its host and the team only", async () => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
     await setStatus(id, "paused");
 
     expect((await press(id, guest)).status).toBe(404);
@@ -98,7 +99,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("somebody suspended between the look and the press likes nothing", async () => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
     await db
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: "Spam" })
@@ -109,8 +110,8 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("there is an end to it, and taking back makes room", async () => {
-    const [guest, id] = [await somebody(), await givenSpace(site, { host })];
-    const many = await givenSpaces(site, { host, count: MOST_LIKES, searchable: false });
+    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const many = await createLiveSpaces(site, { host, count: MAX_LIKES, searchable: false });
     await db
       .insertInto("likes")
       .values(many.map((space_id) => ({ account_id: guest.user.id, space_id })))
@@ -127,7 +128,7 @@ describe("POST /locations/{id}/toggle-like", () => {
 
 test("likes of spaces that are no longer live wait until they are again", async () => {
   const guest = await somebody();
-  const [one = "", two = ""] = await givenSpaces(site, { host, count: 2 });
+  const [one = "", two = ""] = await createLiveSpaces(site, { host, count: 2 });
   await press(one, guest);
   await press(two, guest);
 

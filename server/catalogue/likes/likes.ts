@@ -1,24 +1,24 @@
 import { likeMessages } from "#contract/likes/messages.ts";
-import { MOST_LIKES } from "#contract/likes/policy.ts";
-import { locationOf } from "#server/catalogue/spaces/spaces.ts";
+import { MAX_LIKES } from "#contract/likes/policy.ts";
+import { getLocation } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { countLikes, insertLike, likedLiveSpaces, removeLike } from "./queries.ts";
+import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";
 
 /** Likes a space, or takes the like back. Presses that arrive together are taken in turn, so that an
  *  even number of them changes nothing.
  *  @returns whether the caller likes it now
  *  @throws Problem 404 for a space that the caller may not see, 409 too-many-likes */
-export const toggle = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
+export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
   // Whoever is not shown it gets 404 here.
-  await locationOf(deps, spaceId, caller);
+  await getLocation(deps, spaceId, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, accountId);
     if (await removeLike(tx, accountId, spaceId)) return false;
-    if ((await countLikes(tx, accountId)) >= MOST_LIKES)
+    if ((await countLikes(tx, accountId)) >= MAX_LIKES)
       throw new Problem(409, "too-many-likes", likeMessages.tooMany);
     await insertLike(tx, { accountId, spaceId, at: deps.now() });
     return true;
@@ -26,5 +26,5 @@ export const toggle = async (deps: Deps, caller: Caller, spaceId: string): Promi
 };
 
 /** The ids of the spaces that an account likes and everybody sees, last liked first. */
-export const likedSpaceIds = (deps: Pick<Deps, "db">, accountId: string): Promise<string[]> =>
-  likedLiveSpaces(deps.db, accountId);
+export const listLikedSpaceIds = (deps: Pick<Deps, "db">, accountId: string): Promise<string[]> =>
+  findLikedLiveSpaceIds(deps.db, accountId);

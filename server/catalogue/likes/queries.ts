@@ -30,7 +30,7 @@ export const countLikes = async (tx: Tx, accountId: string): Promise<number> => 
 };
 
 /** The live spaces among an account's likes, last liked first. */
-export const likedLiveSpaces = async (db: Db, accountId: string): Promise<string[]> => {
+export const findLikedLiveSpaceIds = async (db: Db, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("likes")
     .innerJoin("spaces", "spaces.id", "likes.space_id")

@@ -1,27 +1,32 @@
-import { amenitiesText } from "#contract/reviews/amenities-text.ts";
+import { formatAmenities } from "#contract/reviews/amenities-text.ts";
 import type { ChangedText } from "#contract/reviews/text-routes.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import {
-  nothingStored,
+  applyTypedFields,
+  emptyStoredFields,
   type StoredByKind,
   type StoredFields,
-  storedAfter,
-  storedIn,
+  toStoredFields,
 } from "#contract/spaces/field-values.ts";
-import { eachByKind, isNoted, type SpaceField, waitsForTeam } from "#contract/spaces/fields.ts";
+import {
+  doesChangeWaitForTeam,
+  isRecordedField,
+  mapFieldsByKind,
+  type SpaceField,
+} from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
-import { cleanAmenities } from "#contract/spaces/listing-rules.ts";
-import { mergeSlots, slotsFromTexts } from "#contract/spaces/listing-slots.ts";
+import { normaliseAmenities } from "#contract/spaces/listing-rules.ts";
+import { mergeSlots, parseWeeklySlots } from "#contract/spaces/listing-slots.ts";
 import type { WeeklySlot } from "#contract/time.ts";
-import type { KeptSpace } from "#server/catalogue/spaces/queries.ts";
+import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import { categoryIds, type ListingForm } from "./form.ts";
-import type { ListedPlace } from "./place.ts";
+import { type ListingForm, toCategoryIds } from "./form.ts";
+import type { ListingPlace } from "./place.ts";
 
 /** All that a host says about a space. Its fields are as they are stored, prices in paise; the first photo
  *  is the cover. */
-export type Content = ListedPlace & {
+export type ListingContent = ListingPlace & {
   fields: StoredFields;
   amenities: string[];
   categoryIds: number[];
@@ -29,41 +34,41 @@ export type Content = ListedPlace & {
   photoIds: string[];
 };
 
-export const contentOf = (row: KeptSpace): Content => ({
+export const toListingContent = (row: SpaceDetailsRow): ListingContent => ({
   areaId: row.local_area_id,
   latitude: row.latitude,
   longitude: row.longitude,
-  fields: storedIn(row),
+  fields: toStoredFields(row),
   amenities: row.amenities,
   categoryIds: row.category_ids,
   slots: row.slots,
   photoIds: row.photo_ids,
 });
 
-type Changes = { form: ListingForm; place: ListedPlace; photoIds: string[] };
+type Changes = { form: ListingForm; place: ListingPlace; photoIds: string[] };
 
 /** The content that the checked fields make of what was there. */
 const contentAfter = (
-  before: Omit<Content, keyof ListedPlace | "photoIds">,
+  before: Omit<ListingContent, keyof ListingPlace | "photoIds">,
   { form: { entry }, place, photoIds }: Changes,
-): Content => ({
+): ListingContent => ({
   ...place,
-  fields: storedAfter(before.fields, entry),
-  amenities: entry.amenities ? cleanAmenities(entry.amenities) : before.amenities,
-  categoryIds: entry.categories ? categoryIds(entry.categories) : before.categoryIds,
+  fields: applyTypedFields(before.fields, entry),
+  amenities: entry.amenities ? normaliseAmenities(entry.amenities) : before.amenities,
+  categoryIds: entry.categories ? toCategoryIds(entry.categories) : before.categoryIds,
   slots: entry.availableTimeSlots
-    ? mergeSlots(slotsFromTexts(entry.availableTimeSlots))
+    ? mergeSlots(parseWeeklySlots(entry.availableTimeSlots))
     : before.slots,
   photoIds,
 });
 
 /** A new space's content. The form was checked to be complete. */
-export const newContent = (changes: Changes): Content =>
-  contentAfter({ fields: nothingStored, amenities: [], categoryIds: [], slots: [] }, changes);
+export const buildNewContent = (changes: Changes): ListingContent =>
+  contentAfter({ fields: emptyStoredFields, amenities: [], categoryIds: [], slots: [] }, changes);
 
 /** The content once a form is applied to it.
  *  @throws Problem 422 when no price is left */
-export const changedContent = (before: Content, changes: Changes): Content => {
+export const applyFormToContent = (before: ListingContent, changes: Changes): ListingContent => {
   const next = contentAfter(before, changes);
   if (next.fields.price === null && next.fields.hourlyRate === null)
     throw invalid({ price: say.pricing });
@@ -72,43 +77,48 @@ export const changedContent = (before: Content, changes: Changes): Content => {
 
 /** Where a changed space is: names that were not sent are the space's own, and a pin that was not sent
  *  stays where it is as long as the local area does. */
-export const placeNames = (row: KeptSpace, { entry }: ListingForm) => ({
+export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) => ({
   state: entry.state ?? row.state,
   city: entry.city ?? row.city,
   localArea: entry.localArea ?? row.local_area,
 });
 
-export const pinAfter = (row: KeptSpace, form: ListingForm): Pin | undefined => {
-  const names = placeNames(row, form);
+export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undefined => {
+  const names = resolvePlaceNames(row, form);
   const moved =
     names.state !== row.state || names.city !== row.city || names.localArea !== row.local_area;
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
 /** A text as a change of it is written down. */
-export const textOf = (content: Content, field: ChangedText): string =>
-  field === "amenities" ? amenitiesText(content.amenities) : content.fields[field];
+export const getTextValue = (content: ListingContent, field: ChangedText): string =>
+  field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
 /** What of an edit of the fields a verified space may show at once. */
-const fieldsAtOnce = (verified: Content, next: Content): StoredFields => {
+const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
-    const waits = isNoted(field) ? waitsText(field, verified, next) : waitsForTeam(field);
+    const waits = isRecordedField(field)
+      ? waitsText(field, verified, next)
+      : doesChangeWaitForTeam(field);
     return (waits ? verified : next).fields[field];
   };
-  return eachByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
+  return mapFieldsByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
 };
 
 /** Whether a text that mostly shows at once has to be looked at first. */
-const waitsText = (field: ChangedText, verified: Content, next: Content): boolean =>
-  hasNewContactDetails(textOf(verified, field), textOf(next, field));
+const waitsText = (field: ChangedText, verified: ListingContent, next: ListingContent): boolean =>
+  hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
 
 /** Whether two contents say the same. */
-export const sameContent = (a: Content, b: Content): boolean =>
+export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** What of an edit a verified space may show at once; where it is not the whole edit, the edit waits.
  *  Place, categories and photos wait whatever they are, as do the fields that are declared to. */
-export const shownAtOnce = (verified: Content, next: Content): Content => ({
+export const getImmediateContent = (
+  verified: ListingContent,
+  next: ListingContent,
+): ListingContent => ({
   areaId: verified.areaId,
   latitude: verified.latitude,
   longitude: verified.longitude,

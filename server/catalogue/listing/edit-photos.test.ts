@@ -1,19 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { withoutSignature } from "#contract/media/photo-url.ts";
-import { hostingSite } from "#server/testing/catalogue/hosting.ts";
-import { edit, list, look, photo } from "#server/testing/catalogue/listing.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import {
+  createPhotoFile,
+  getLocationAs,
+  postListing,
+  putListing,
+} from "#server/testing/catalogue/listing.ts";
 
-const { site, host, stranger, given } = await hostingSite();
+const { site, host, stranger, given } = await createHostingSite();
 
 const three = async () => ({
-  images: [await photo("#ee0000"), await photo("#00ee00"), await photo("#0000ee")],
+  images: [
+    await createPhotoFile("#ee0000"),
+    await createPhotoFile("#00ee00"),
+    await createPhotoFile("#0000ee"),
+  ],
 });
 
 describe("photos", () => {
   test("one is removed as the specification does it, and the rest stay", async () => {
     const { _id, gallery } = await given(await three());
 
-    const { status, body } = await edit(site, host, _id, {
+    const { status, body } = await putListing(site, host, _id, {
       removeImages: JSON.stringify([gallery[1]]),
     });
 
@@ -26,7 +35,7 @@ describe("photos", () => {
   test("removing the cover names another one", async () => {
     const { _id, gallery } = await given(await three());
 
-    const { body } = await edit(site, host, _id, {
+    const { body } = await putListing(site, host, _id, {
       removeImages: JSON.stringify([gallery[0]]),
       coverImage: gallery[2] ?? "",
     });
@@ -38,8 +47,11 @@ describe("photos", () => {
   test("new ones follow those that stay, and any may become the cover", async () => {
     const { _id, gallery } = await given(await three());
 
-    const { body } = await edit(site, host, _id, {
-      images: [await photo("#eeee00", "yellow.jpg"), await photo("#00eeee", "cyan.jpg")],
+    const { body } = await putListing(site, host, _id, {
+      images: [
+        await createPhotoFile("#eeee00", "yellow.jpg"),
+        await createPhotoFile("#00eeee", "cyan.jpg"),
+      ],
       imageOrder: JSON.stringify([gallery[2]]),
       coverImage: "cyan.jpg",
     });
@@ -52,7 +64,7 @@ describe("photos", () => {
     const { _id, gallery } = await given(await three());
     const other = `http://jagah.test${gallery[0]?.replace("1280.webp", "320.avif")}`;
 
-    const { body } = await edit(site, host, _id, { removeImages: JSON.stringify([other]) });
+    const { body } = await putListing(site, host, _id, { removeImages: JSON.stringify([other]) });
 
     expect(body.gallery).toEqual(gallery.slice(1));
   });
@@ -63,7 +75,7 @@ describe("photos", () => {
     const ended = second.replace(/expires=\d+/, "expires=1600000000");
     expect([ended, withoutSignature(third)]).not.toEqual([second, third]);
 
-    const { status, body } = await edit(site, host, _id, {
+    const { status, body } = await putListing(site, host, _id, {
       removeImages: JSON.stringify([withoutSignature(first)]),
       imageOrder: JSON.stringify([ended]),
       coverImage: withoutSignature(third),
@@ -74,38 +86,48 @@ describe("photos", () => {
   });
 
   test("the last one stays", async () => {
-    const { _id, gallery } = await given({ images: await photo("#313131") });
+    const { _id, gallery } = await given({ images: await createPhotoFile("#313131") });
 
-    const { status, body } = await edit(site, host, _id, { removeImages: JSON.stringify(gallery) });
+    const { status, body } = await putListing(site, host, _id, {
+      removeImages: JSON.stringify(gallery),
+    });
 
     expect([status, body.errors]).toEqual([422, { images: "Please upload at least one image." }]);
-    const swapped = await edit(site, host, _id, {
+    const swapped = await putListing(site, host, _id, {
       removeImages: JSON.stringify(gallery),
-      images: await photo("#323232"),
+      images: await createPhotoFile("#323232"),
     });
     expect(swapped.body.gallery).toHaveLength(1);
     expect(swapped.body.gallery).not.toEqual(gallery);
   });
 
   test("an eleventh is refused, existing and new counted together", async () => {
-    const eight = Array.from({ length: 8 }, (_, i) => photo(`#${i}${i}ff00`));
+    const eight = Array.from({ length: 8 }, (_, i) => createPhotoFile(`#${i}${i}ff00`));
     const { _id } = await given({ images: await Promise.all(eight) });
-    const more = await Promise.all([photo("#10ff10"), photo("#20ff20"), photo("#30ff30")]);
+    const more = await Promise.all([
+      createPhotoFile("#10ff10"),
+      createPhotoFile("#20ff20"),
+      createPhotoFile("#30ff30"),
+    ]);
 
-    const { status, body } = await edit(site, host, _id, { images: more });
+    const { status, body } = await putListing(site, host, _id, { images: more });
 
     expect([status, body.message]).toEqual([422, "You can upload a maximum of 10 photos."]);
-    expect((await edit(site, host, _id, { images: more.slice(1) })).body.gallery).toHaveLength(10);
+    expect(
+      (await putListing(site, host, _id, { images: more.slice(1) })).body.gallery,
+    ).toHaveLength(10);
   });
 
   test.each(["removeImages", "coverImage", "imageOrder"])(
     "somebody else's photo is no %s",
     async (field) => {
       const mine = await given(await three());
-      const theirs = (await list(site, stranger, { images: await photo("#987654") })).body;
+      const theirs = (
+        await postListing(site, stranger, { images: await createPhotoFile("#987654") })
+      ).body;
       const url = theirs.coverImage;
 
-      const { status, body } = await edit(site, host, mine._id, {
+      const { status, body } = await putListing(site, host, mine._id, {
         [field]: field === "coverImage" ? url : JSON.stringify([url]),
       });
 
@@ -113,7 +135,9 @@ describe("photos", () => {
         422,
         { [field]: "That photo does not belong to this space." },
       ]);
-      expect((await look(site, theirs._id, stranger)).body.gallery).toEqual(theirs.gallery);
+      expect((await getLocationAs(site, theirs._id, stranger)).body.gallery).toEqual(
+        theirs.gallery,
+      );
     },
   );
 });

@@ -1,36 +1,42 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { hostingSite } from "#server/testing/catalogue/hosting.ts";
-import { edit, found, givenMumbai, list, look } from "#server/testing/catalogue/listing.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import {
+  getLocationAs,
+  listPublicSpaceIds,
+  postListing,
+  putListing,
+  seedMumbai,
+} from "#server/testing/catalogue/listing.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await hostingSite();
+const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
 
 test("an edit of some fields leaves the others, and what is wrong changes nothing", async () => {
   const space = await given();
 
-  const wrong = await edit(site, host, space._id, { title: "New", capacity: "-1" });
+  const wrong = await putListing(site, host, space._id, { title: "New", capacity: "-1" });
   expect([wrong.status, wrong.body.errors]).toEqual([
     422,
     { capacity: "Please enter a valid price, hourly rate, and capacity." },
   ]);
-  const noPrice = await edit(site, host, space._id, { price: "", hourlyRate: "0" });
+  const noPrice = await putListing(site, host, space._id, { price: "", hourlyRate: "0" });
   expect(noPrice.body.errors).toHaveProperty("price");
-  await edit(site, host, space._id, { price: "" });
-  const neither = await edit(site, host, space._id, { hourlyRate: "" });
+  await putListing(site, host, space._id, { price: "" });
+  const neither = await putListing(site, host, space._id, { hourlyRate: "" });
   expect([neither.status, neither.body.message]).toEqual([
     422,
     "Please fill in all the pricing and availability details.",
   ]);
 
-  expect((await look(site, space._id, host)).body).toEqual({ ...space, price: 0 });
+  expect((await getLocationAs(site, space._id, host)).body).toEqual({ ...space, price: 0 });
 });
 
 test("others may not touch a space, and do not learn of a hidden one", async () => {
   const hidden = await given();
   const live = await givenLive();
-  const edits = (id: string, as?: Member) => [
+  const edits = (id: string, as?: TestMember) => [
     site.send(`PUT /locations/edit/${id}`, { as, body: new FormData() }),
     site.send(`POST /locations/${id}/pause`, { as }),
     site.send(`POST /locations/${id}/resume`, { as }),
@@ -38,7 +44,7 @@ test("others may not touch a space, and do not learn of a hidden one", async () 
   ];
   const statuses = async (answers: readonly ReturnType<typeof site.send>[]) =>
     (await Promise.all(answers)).map(({ status }) => status);
-  const tries = (id: string, as?: Member) =>
+  const tries = (id: string, as?: TestMember) =>
     statuses([...edits(id, as), site.send(`DELETE /locations/${id}`, { as })]);
 
   expect(await tries(hidden._id, stranger)).toEqual([404, 404, 404, 404, 404]);
@@ -75,42 +81,42 @@ test("booking settings change one by one, at once, and steer the calendar", asyn
 });
 
 describe("where nobody verifies", async () => {
-  const open = await testSite({ config: { verifyListings: false } });
-  let owner: Member;
+  const open = await createTestSite({ config: { verifyListings: false } });
+  let owner: TestMember;
   beforeAll(async () => {
-    await givenMumbai(open);
+    await seedMumbai(open);
     owner = await signUp(open, "asha@example.in");
   });
 
   test("a new space is live at once, and so is each edit", async () => {
-    const { body } = await list(open, owner);
+    const { body } = await postListing(open, owner);
     expect(body.status).toBe("live");
-    expect(await found(open)).toEqual([body._id]);
+    expect(await listPublicSpaceIds(open)).toEqual([body._id]);
 
-    const edited = await edit(open, owner, body._id, { title: "At once" });
+    const edited = await putListing(open, owner, body._id, { title: "At once" });
 
     expect(edited.body).toMatchObject({ status: "live", review: "none" });
-    expect((await look(open, body._id)).body.title).toBe("At once");
+    expect((await getLocationAs(open, body._id)).body.title).toBe("At once");
   });
 
   test("what still waits goes live with its next edit", async () => {
-    const { body } = await list(open, owner);
+    const { body } = await postListing(open, owner);
     await open.deps.db
       .updateTable("spaces")
       .set({ status: "returned", return_reason: "Old times", verified_at: null })
       .where("id", "=", body._id)
       .execute();
 
-    await edit(open, owner, body._id, { price: "9" });
+    await putListing(open, owner, body._id, { price: "9" });
 
-    expect((await look(open, body._id)).body).toMatchObject({ status: "live", price: 9 });
+    expect((await getLocationAs(open, body._id)).body).toMatchObject({ status: "live", price: 9 });
   });
 });
 
 test("a profile lists what one hosts with how it stands", async () => {
   const owner = await signUp(site, "lists@example.in");
-  const { body: first } = await list(site, owner);
-  const { body: second } = await list(site, owner);
+  const { body: first } = await postListing(site, owner);
+  const { body: second } = await postListing(site, owner);
 
   const { body } = await site.ask<{ data: { listedLocations: Location[] } }>("GET /auth/profile", {
     as: owner,

@@ -3,7 +3,7 @@ const MOST_CHARS = 100;
 /** A sent file's name as messages show it: the last part of a path, without control characters and
  *  not longer than a line. Never used to find or to write a file.
  *  @param number counts the photos from 1, for one without a name */
-export const nameOfFile = (sent: string | undefined, number: number): string => {
+export const toDisplayFileName = (sent: string | undefined, number: number): string => {
   const name = (sent ?? "")
     .split(/[\\/]/)
     .at(-1)

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { findCategory } from "#contract/categories/find-category.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
-import { fieldNames } from "#contract/spaces/fields.ts";
+import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
-import { type ListingEntry, listingErrors } from "#contract/spaces/listing-rules.ts";
+import { type ListingEntry, validateListing } from "#contract/spaces/listing-rules.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import type { SentFile, SentForm } from "./multipart.ts";
+import type { MultipartForm, UploadedFile } from "./multipart.ts";
 
-const textFields = [...fieldNames, "state", "city", "localArea"] as const;
+const textFields = [...spaceFieldNames, "state", "city", "localArea"] as const;
 const listFields = ["categories", "amenities", "availableTimeSlots"] as const;
 const photoFields = ["removeImages", "coverImage", "imageOrder"] as const;
 const known = new Set<string>([
@@ -21,8 +21,8 @@ const known = new Set<string>([
 
 /** What was sent about photos: `remove` are ids of the space's own, `cover` and `order` name a photo by
  *  its address or by the file name that it came under. */
-export type PhotoWish = {
-  files: SentFile[];
+export type PhotoChanges = {
+  files: UploadedFile[];
   remove: string[];
   cover: string | undefined;
   order: string[];
@@ -32,7 +32,7 @@ export type PhotoWish = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
-  photos: PhotoWish;
+  photos: PhotoChanges;
 };
 
 const CategoryText = z.union([
@@ -55,7 +55,7 @@ const valuesOf = (sent: string): string[] => {
 
 const filled = (values: string[]) => values.filter((value) => value.trim() !== "");
 
-const pinOf = (form: SentForm, errors: Record<string, string>): Pin | undefined => {
+const pinOf = (form: MultipartForm, errors: Record<string, string>): Pin | undefined => {
   const sent = (name: string) => form.fields.get(name)?.at(-1)?.trim() || undefined;
   const [latitude, longitude] = [sent("latitude"), sent("longitude")];
   if (latitude === undefined && longitude === undefined) return undefined;
@@ -68,7 +68,10 @@ const pinOf = (form: SentForm, errors: Record<string, string>): Pin | undefined 
   return undefined;
 };
 
-const photosOf = ({ fields, files }: SentForm, errors: Record<string, string>): PhotoWish => {
+const photosOf = (
+  { fields, files }: MultipartForm,
+  errors: Record<string, string>,
+): PhotoChanges => {
   const list = (name: string) => filled((fields.get(name) ?? []).flatMap(valuesOf));
   const remove = list("removeImages").map((url) => photoIdFromUrl(url));
   if (remove.includes(null)) errors.removeImages = say.unknownImage;
@@ -82,8 +85,8 @@ const photosOf = ({ fields, files }: SentForm, errors: Record<string, string>): 
 
 /** Understands a form: some or all of the fields, each checked by its rule.
  *  @throws Problem 422 that names every wrong field at once */
-export const understandForm = (
-  form: SentForm,
+export const parseListingForm = (
+  form: MultipartForm,
   { complete }: { complete: boolean },
 ): ListingForm => {
   const errors: Record<string, string> = {};
@@ -97,7 +100,7 @@ export const understandForm = (
     const values = form.fields.get(field);
     if (values || complete) entry[field] = filled((values ?? []).flatMap(valuesOf));
   }
-  Object.assign(errors, listingErrors(entry));
+  Object.assign(errors, validateListing(entry));
   for (const [name, values] of form.fields) {
     // A browser sends an untouched file field as an empty text.
     if (known.has(name) || (name === "images" && filled(values).length === 0)) continue;
@@ -112,5 +115,5 @@ export const understandForm = (
 };
 
 /** The ids of categories that were checked by their rule. */
-export const categoryIds = (names: readonly string[]): number[] =>
+export const toCategoryIds = (names: readonly string[]): number[] =>
   [...new Set(names.flatMap((name) => findCategory(name)?.id ?? []))].sort((a, b) => a - b);

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import {
-  formOf,
-  found,
-  givenMumbai,
-  list,
-  look,
-  photo,
-  wholeListing,
+  createListingFields,
+  createPhotoFile,
+  getLocationAs,
+  listPublicSpaceIds,
+  postListing,
+  seedMumbai,
+  toFormData,
 } from "#server/testing/catalogue/listing.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-let host: Member;
+const site = await createTestSite();
+let host: TestMember;
 
 beforeAll(async () => {
-  await givenMumbai(site);
+  await seedMumbai(site);
   host = await signUp(site, "asha@example.in");
 });
 
 test("a host lists a space, and it waits for the team", async () => {
-  const { status, body } = await list(site, host);
+  const { status, body } = await postListing(site, host);
 
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -45,14 +45,14 @@ test("a host lists a space, and it waits for the team", async () => {
   });
   expect(body.gallery).toHaveLength(2);
   expect(body.coverImage).toBe(body.gallery[0]);
-  expect(await found(site)).not.toContain(body._id);
-  expect((await look(site, body._id)).status).toBe(404);
-  expect((await look(site, body._id, host)).body).toEqual(body);
+  expect(await listPublicSpaceIds(site)).not.toContain(body._id);
+  expect((await getLocationAs(site, body._id)).status).toBe(404);
+  expect((await getLocationAs(site, body._id, host)).body).toEqual(body);
   expect((await site.app.request(body.coverImage)).status).toBe(200);
 });
 
 test("lists may be sent as JSON, categories as titles or slugs, and everything is tidied", async () => {
-  const { status, body } = await list(site, host, {
+  const { status, body } = await postListing(site, host, {
     title: "  Loft two ",
     price: "",
     categories: JSON.stringify(["Cafe", { title: "Gyms", slug: "gyms" }]),
@@ -81,8 +81,8 @@ test("lists may be sent as JSON, categories as titles or slugs, and everything i
 });
 
 test("a plain browser form, CR LF and an untouched file field included", async () => {
-  const { images, ...fields } = await wholeListing();
-  const form = formOf({ ...fields, fullDescription: "one\r\ntwo", images });
+  const { images, ...fields } = await createListingFields();
+  const form = toFormData({ ...fields, fullDescription: "one\r\ntwo", images });
   form.append("images", new File([], ""));
   const { status, body } = await site.ask("POST /locations/list", { as: host, body: form });
 
@@ -93,14 +93,14 @@ test("a plain browser form, CR LF and an untouched file field included", async (
 
 test("the cover and the order are chosen by file name", async () => {
   const [red, green, blue] = [
-    await photo("#ff0000"),
-    await photo("#00ff00"),
-    await photo("#0000ff"),
+    await createPhotoFile("#ff0000"),
+    await createPhotoFile("#00ff00"),
+    await createPhotoFile("#0000ff"),
   ];
-  const plain = await list(site, host, { images: [red, green, blue] });
+  const plain = await postListing(site, host, { images: [red, green, blue] });
   const [r, g, b] = plain.body.gallery;
 
-  const chosen = await list(site, host, {
+  const chosen = await postListing(site, host, {
     images: [red, green, blue],
     imageOrder: JSON.stringify(["0000ff.jpg", "00ff00.jpg"]),
     coverImage: "ff0000.jpg",
@@ -110,8 +110,8 @@ test("the cover and the order are chosen by file name", async () => {
 });
 
 test("the same picture twice is there once", async () => {
-  const same = await photo("#777777");
-  const { body } = await list(site, host, { images: [same, same] });
+  const same = await createPhotoFile("#777777");
+  const { body } = await postListing(site, host, { images: [same, same] });
 
   expect(body.gallery).toHaveLength(1);
 });
@@ -179,7 +179,7 @@ describe("what is wrong is named by field", () => {
       { coverImage: "That photo does not belong to this space." },
     ],
   ])("%s", async (_, changes, errors) => {
-    const { status, body } = await list(site, host, changes);
+    const { status, body } = await postListing(site, host, changes);
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, code: "invalid", errors });
@@ -190,7 +190,7 @@ describe("what is wrong is named by field", () => {
 
 test("a visitor is told to sign in before anything is read", async () => {
   const { status, body } = await site.ask("POST /locations/list", {
-    body: formOf(await wholeListing()),
+    body: toFormData(await createListingFields()),
   });
 
   expect(status).toBe(401);
@@ -198,7 +198,7 @@ test("a visitor is told to sign in before anything is read", async () => {
 });
 
 test("the variants of its photos are made by a job", async () => {
-  const { body } = await list(site, host, { images: await photo("#abcdef") });
+  const { body } = await postListing(site, host, { images: await createPhotoFile("#abcdef") });
   const id = photoIdFromUrl(body.coverImage) ?? "";
   expect(await site.deps.storage.has(`${id}/320.avif`)).toBe(false);
 

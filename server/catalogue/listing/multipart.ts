@@ -1,21 +1,21 @@
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
-import { PHOTO_BYTES } from "#contract/media/policy.ts";
-import { numberInWords } from "#contract/number-words.ts";
+import { MAX_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
-import { noRoom, type Spool, type Spooled } from "#server/media/spool.ts";
-import { nameOfFile } from "./file-name.ts";
-import { type PaceLimits, uploadPace, watchPace } from "./pace.ts";
+import { type Spool, type SpooledFile, spoolFull } from "#server/media/spool.ts";
+import { toDisplayFileName } from "./file-name.ts";
+import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./pace.ts";
 
 /** A photo as it was sent. The name is for messages and references, never for a path. */
-export type SentFile = { name: string } & Spooled;
+export type UploadedFile = { name: string } & SpooledFile;
 /** Text fields in order of arrival, each with every value it was given, and the photos. */
-export type SentForm = { fields: Map<string, string[]>; files: SentFile[] };
+export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
 /** One photo more than fits, so that "too many" is told from "too much", and the texts. */
-const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * PHOTO_BYTES;
+const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * MAX_PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
 
@@ -25,7 +25,7 @@ const tooMuch = () =>
   new Problem(
     413,
     "too-large",
-    `That is more than a listing holds: ${numberInWords(listingLimits.photos)} photos and its texts.`,
+    `That is more than a listing holds: ${formatNumberInWords(listingLimits.photos)} photos and its texts.`,
   );
 const notMultipart = () =>
   new Problem(415, "unsupported", "Please send the listing as multipart/form-data.");
@@ -49,7 +49,7 @@ const openParser = (contentType: string): BusboyInstance => {
         fieldSize: FIELD_LIMIT_BYTES,
         fields: FIELDS,
         files: listingLimits.photos,
-        fileSize: PHOTO_BYTES,
+        fileSize: MAX_PHOTO_BYTES,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },
@@ -61,14 +61,14 @@ const openParser = (contentType: string): BusboyInstance => {
 
 /** Collects what the parser finds; `failed` rejects at the first thing that is not allowed. */
 const collect = (parser: BusboyInstance, spool: Spool) => {
-  const form: SentForm = { fields: new Map(), files: [] };
+  const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
   failed.catch(() => {});
   /** In the order of arrival; undefined for a file field that was left empty. */
-  const files: (SentFile | undefined)[] = [];
+  const files: (UploadedFile | undefined)[] = [];
   const writing: Promise<void>[] = [];
   const finished = new Promise<void>((resolve) => parser.once("finish", resolve)).then(async () => {
     await Promise.all(writing);
@@ -92,7 +92,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   });
   parser.on("file", (field, file, sentName) => {
     const at = files.push(undefined) - 1;
-    const name = nameOfFile(sentName, at + 1);
+    const name = toDisplayFileName(sentName, at + 1);
     let size = 0;
     if (field !== "images")
       fail(invalid({ [String(field).slice(0, 60)]: "Send photos as images." }));
@@ -107,7 +107,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
         if (sentName || size > 0) files[at] = { name, size, read };
       },
       (error: NodeJS.ErrnoException) => {
-        const problem = error.code?.startsWith("E") && error.syscall ? noRoom() : broken();
+        const problem = error.code?.startsWith("E") && error.syscall ? spoolFull() : broken();
         fail(problem);
         throw problem;
       },
@@ -122,15 +122,15 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
  *  slowly. Its photos go to the spool.
  *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an eleventh
  *  photo, 503 when the disk has no room */
-export const readForm = async (
+export const readMultipartForm = async (
   request: Request,
   spool: Spool,
-  limits: PaceLimits = uploadPace,
-): Promise<SentForm> => {
+  limits: UploadRateLimits = minimumUploadRate,
+): Promise<MultipartForm> => {
   const parser = openParser(request.headers.get("content-type") ?? "");
   if (!request.body) throw broken();
   const { form, failed, finished } = collect(parser, spool);
-  const pace = watchPace(limits, broken);
+  const pace = watchUploadRate(limits, broken);
   const reader = request.body.getReader();
   let total = 0;
   try {

@@ -1,6 +1,6 @@
 import { Problem } from "#server/kernel/base/problem.ts";
 
-export type PaceLimits = {
+export type UploadRateLimits = {
   /** In each of these periods, in milliseconds, at least `bytes` must arrive. */
   periodMs: number;
   bytes: number;
@@ -12,14 +12,14 @@ export type PaceLimits = {
 /** 4 KB/s over each half minute: what a phone manages on EDGE, and what somebody does not who sends a
  *  byte now and then. The whole is shorter than the server's limit for a request (kernel/http/listen.ts), so
  *  that there is an answer. */
-export const uploadPace: PaceLimits = {
+export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,
   silenceMs: 30_000,
   totalMs: 290_000,
 };
 
-export const tooSlow = () =>
+export const uploadTooSlow = () =>
   new Problem(
     400,
     "too-slow",
@@ -30,7 +30,7 @@ export const tooSlow = () =>
  *  @param broken what silence is answered with
  *  @returns `failed` rejects with 400 too-slow, or what `broken` makes after silence; call `stop` when
  *  everything is there */
-export const watchPace = (limits: PaceLimits, broken: () => Problem) => {
+export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -38,10 +38,10 @@ export const watchPace = (limits: PaceLimits, broken: () => Problem) => {
   failed.catch(() => {});
   let inPeriod = 0;
   const period = setInterval(() => {
-    if (inPeriod < limits.bytes) fail(tooSlow());
+    if (inPeriod < limits.bytes) fail(uploadTooSlow());
     inPeriod = 0;
   }, limits.periodMs);
-  const total = setTimeout(() => fail(tooSlow()), limits.totalMs);
+  const total = setTimeout(() => fail(uploadTooSlow()), limits.totalMs);
   const silence = setTimeout(() => fail(broken()), limits.silenceMs);
   return {
     failed,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { hostingSite } from "#server/testing/catalogue/hosting.ts";
-import { edit, found, look } from "#server/testing/catalogue/listing.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import {
+  getLocationAs,
+  listPublicSpaceIds,
+  putListing,
+} from "#server/testing/catalogue/listing.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await hostingSite();
+const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
 
 test("a paused space is out of sight until its host brings it back", async () => {
   const { _id } = await givenLive();
@@ -11,17 +15,20 @@ test("a paused space is out of sight until its host brings it back", async () =>
   const paused = await site.ask<Location>(`POST /locations/${_id}/pause`, { as: host });
 
   expect(paused.body.status).toBe("paused");
-  expect((await look(site, _id)).status).toBe(404);
-  expect(await found(site)).not.toContain(_id);
+  expect((await getLocationAs(site, _id)).status).toBe(404);
+  expect(await listPublicSpaceIds(site)).not.toContain(_id);
   expect(await site.ask(`POST /locations/${_id}/pause`, { as: host })).toMatchObject({
     status: 409,
     body: { code: "not-allowed-now" },
   });
-  const edited = await edit(site, host, _id, { title: "Changed while paused", price: "5" });
+  const edited = await putListing(site, host, _id, { title: "Changed while paused", price: "5" });
   expect(edited.body).toMatchObject({ status: "paused", review: "in_review" });
   await site.send(`POST /locations/${_id}/resume`, { as: host });
-  expect((await look(site, _id)).body).toMatchObject({ title: "Brick loft by the mill", price: 5 });
-  expect(await found(site)).toContain(_id);
+  expect((await getLocationAs(site, _id)).body).toMatchObject({
+    title: "Brick loft by the mill",
+    price: 5,
+  });
+  expect(await listPublicSpaceIds(site)).toContain(_id);
 });
 
 test("a space that was never verified is not resumed", async () => {
@@ -35,13 +42,13 @@ describe("deleting", () => {
   test("takes the space with its likes, inquiries and waiting edit", async () => {
     const { _id } = await givenLive();
     await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
-    await edit(site, host, _id, { title: "Waiting" });
+    await putListing(site, host, _id, { title: "Waiting" });
 
     const { status, body } = await site.ask(`DELETE /locations/${_id}`, { as: host });
 
     expect([status, body.success]).toEqual([200, true]);
-    expect((await look(site, _id, host)).status).toBe(404);
-    expect(await found(site)).not.toContain(_id);
+    expect((await getLocationAs(site, _id, host)).status).toBe(404);
+    expect(await listPublicSpaceIds(site)).not.toContain(_id);
     const left = await site.deps.db
       .selectFrom("spaces")
       .selectAll()

@@ -1,13 +1,13 @@
-import { canSpace } from "#contract/spaces/lifecycle.ts";
+import { isSpaceActionAllowed } from "#contract/spaces/lifecycle.ts";
 import type { BookingSettings, Location } from "#contract/spaces/location.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
-import { locationOf } from "#server/catalogue/spaces/spaces.ts";
+import { getLocation } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { forgetPublicPhotos } from "#server/media/public-photos.ts";
-import { lockOwnSpace, ownSpace } from "./access.ts";
-import { setStanding, writeSettings } from "./queries.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { lockOwnSpace, requireOwnSpace } from "./access.ts";
+import { updateBookingSettings, updateReviewState } from "./queries.ts";
 
 const notAllowedNow = (what: string) =>
   new Problem(409, "not-allowed-now", `Only a ${what} space can do that.`);
@@ -18,17 +18,17 @@ const turn = async (
   id: string,
   action: "pause" | "resume",
 ): Promise<Location> => {
-  await ownSpace(deps, caller, id);
+  await requireOwnSpace(deps, caller, id);
   await deps.db.transaction().execute(async (tx) => {
     const { space } = await lockOwnSpace(tx, caller, id);
-    if (!canSpace(action, space.status))
+    if (!isSpaceActionAllowed(action, space.status))
       throw notAllowedNow(action === "pause" ? "live" : "paused");
     const status = action === "pause" ? "paused" : "live";
-    await setStanding(tx, id, { status }, deps.now());
+    await updateReviewState(tx, id, { status }, deps.now());
     await reindexSpace(tx, id);
   });
-  forgetPublicPhotos();
-  return locationOf(deps, id, caller);
+  clearPublicPhotoCache();
+  return getLocation(deps, id, caller);
 };
 
 /** Takes a live space out of everybody's sight until its host brings it back.
@@ -43,16 +43,16 @@ export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Loc
 
 /** Changes how a space takes bookings; what is left out stays. It needs no look of the team.
  *  @throws Problem 403, 404 */
-export const changeSettings = async (
+export const changeBookingSettings = async (
   deps: Deps,
   caller: Caller,
   id: string,
   settings: { [Name in keyof BookingSettings]?: BookingSettings[Name] | undefined },
 ): Promise<Location> => {
-  await ownSpace(deps, caller, id);
+  await requireOwnSpace(deps, caller, id);
   await deps.db.transaction().execute(async (tx) => {
     await lockOwnSpace(tx, caller, id);
-    await writeSettings(tx, id, settings, deps.now());
+    await updateBookingSettings(tx, id, settings, deps.now());
   });
-  return locationOf(deps, id, caller);
+  return getLocation(deps, id, caller);
 };

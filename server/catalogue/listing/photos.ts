@@ -1,17 +1,17 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { keepPhotos } from "#server/media/keep.ts";
+import { storePhotos } from "#server/media/keep.ts";
 import { type PreparedPhoto, preparePhoto } from "#server/media/photos.ts";
-import type { Spool, Spooled } from "#server/media/spool.ts";
-import type { KeptFile } from "./gallery.ts";
-import type { SentFile } from "./multipart.ts";
+import type { Spool, SpooledFile } from "#server/media/spool.ts";
+import type { StoredFormPhoto } from "./gallery.ts";
+import type { UploadedFile } from "./multipart.ts";
 
 /** A photo that was checked; the picture itself waits in the spool. */
-type Taken = { name: string; photo: Omit<PreparedPhoto, "original">; original: Spooled };
+type Taken = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
 /** Why a photo cannot be had, in words that name it; null when it is not the photo's fault. */
-const reasonFor = ({ name, size }: SentFile, error: unknown): string | null => {
+const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null => {
   if (!(error instanceof Problem) || error.status !== 422) return null;
   if (size === 0) return say.imageEmpty(name);
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
@@ -20,9 +20,9 @@ const reasonFor = ({ name, size }: SentFile, error: unknown): string | null => {
 /** Checks every photo of a form and makes each ours. Nothing is kept yet, so that one bad photo leaves
  *  nothing behind. One picture at a time is in memory.
  *  @throws Problem 422 naming each bad photo: `images` for the first, `images.2` for the third sent */
-export const takePhotos = async (
+export const prepareFormPhotos = async (
   accountId: string,
-  files: SentFile[],
+  files: UploadedFile[],
   spool: Spool,
 ): Promise<Taken[]> => {
   const taken: Taken[] = [];
@@ -46,15 +46,18 @@ export const takePhotos = async (
 };
 
 /** A photo as it will be once it is kept. */
-export const asKept = ({ name, photo }: Taken): KeptFile => ({ name, photoId: photo.id });
+export const toStoredFormPhoto = ({ name, photo }: Taken): StoredFormPhoto => ({
+  name,
+  photoId: photo.id,
+});
 
 /** Keeps the photos of a form for the account. */
-export const keepTaken = async (
+export const storeFormPhotos = async (
   deps: MediaDeps,
   accountId: string,
   taken: Taken[],
-): Promise<KeptFile[]> => {
+): Promise<StoredFormPhoto[]> => {
   for (const { photo, original } of taken)
-    await keepPhotos(deps, accountId, [{ ...photo, original: await original.read() }]);
-  return taken.map(asKept);
+    await storePhotos(deps, accountId, [{ ...photo, original: await original.read() }]);
+  return taken.map(toStoredFormPhoto);
 };

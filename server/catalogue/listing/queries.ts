@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Location } from "#contract/spaces/location.ts";
-import { asColumns } from "#server/catalogue/spaces/columns.ts";
+import { toFieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import type { Content } from "./content.ts";
+import type { ListingContent } from "./content.ts";
 
 type Status = Location["status"];
 
 /** How a space stands, apart from what it says. */
-export type Standing = {
+export type ReviewState = {
   status: Status;
   verifiedAt: Date | null;
   submittedAt: Date | null;
@@ -20,22 +20,22 @@ export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
 };
 
-const columns = (content: Content) => ({
-  ...asColumns(content.fields),
+const columns = (content: ListingContent) => ({
+  ...toFieldColumns(content.fields),
   local_area_id: content.areaId,
   latitude: content.latitude,
   longitude: content.longitude,
   amenities: content.amenities,
 });
 
-const standingColumns = (standing: Standing) => ({
+const standingColumns = (standing: ReviewState) => ({
   status: standing.status,
   verified_at: standing.verifiedAt,
   submitted_at: standing.submittedAt,
   return_reason: standing.returnReason,
 });
 
-const insertParts = async (tx: Tx, id: string, content: Content): Promise<void> => {
+const insertParts = async (tx: Tx, id: string, content: ListingContent): Promise<void> => {
   const { categoryIds, photoIds, slots } = content;
   await sql`insert into space_categories (space_id, category_id)
     select ${id}, unnest(${categoryIds}::int[])`.execute(tx);
@@ -60,8 +60,8 @@ type NewSpace = {
   hostId: string;
   /** The verified space that this is an edit of. */
   revises: string | null;
-  content: Content;
-  standing: Standing;
+  content: ListingContent;
+  standing: ReviewState;
   at: Date;
 };
 
@@ -83,7 +83,7 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
 };
 
 /** Replaces all that a space says, and how it stands. Lock it first, reindex it afterwards. */
-export const writeSpace = async (
+export const updateSpace = async (
   tx: Tx,
   id: string,
   { content, standing, at }: Pick<NewSpace, "content" | "standing" | "at">,
@@ -99,10 +99,10 @@ export const writeSpace = async (
 };
 
 /** Changes how a space stands and nothing else. */
-export const setStanding = async (
+export const updateReviewState = async (
   tx: Tx,
   id: string,
-  standing: Partial<Standing>,
+  standing: Partial<ReviewState>,
   at: Date,
 ): Promise<void> => {
   const { status, verifiedAt, submittedAt, returnReason } = standing;
@@ -131,7 +131,7 @@ type Settings = {
   longestStayDays?: number | undefined;
 };
 
-export const writeSettings = async (
+export const updateBookingSettings = async (
   tx: Tx,
   id: string,
   { instantBook, minimumNoticeMinutes, bufferMinutes, longestStayDays }: Settings,

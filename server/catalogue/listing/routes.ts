@@ -1,35 +1,35 @@
 import type { Context } from "hono";
 import {
-  changeBookingSettings,
-  editLocation,
-  listLocation,
-  pauseLocation,
-  resumeLocation,
+  changeBookingSettingsRoute,
+  createLocationRoute,
+  editLocationRoute,
+  pauseLocationRoute,
+  resumeLocationRoute,
 } from "#contract/spaces/listing-routes.ts";
-import { sendingLimit, uploadLimits } from "#server/catalogue/policy.ts";
+import { listingSubmissionLimit, uploadLimits } from "#server/catalogue/policy.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { isVerified } from "#server/identity/changes/verified.ts";
-import { fairTurns } from "#server/kernel/base/fair-turns.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { isAccountVerified } from "#server/identity/changes/verified.ts";
+import { createFairQueue } from "#server/kernel/base/fair-turns.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
 import { type Spool, withSpool } from "#server/media/spool.ts";
-import { ownSpace } from "./access.ts";
+import { requireOwnSpace } from "./access.ts";
 import { editSpace } from "./edit.ts";
-import { listSpace } from "./list.ts";
-import { readForm, type SentForm } from "./multipart.ts";
-import { changeSettings, pauseSpace, resumeSpace } from "./pause.ts";
+import { createSpace } from "./list.ts";
+import { type MultipartForm, readMultipartForm } from "./multipart.ts";
+import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause.ts";
 
 /** Whether a request's body is a form, which has limits of its own while it streams. */
-export const takesUpload = (method: string, path: string): boolean =>
+export const isUploadRequest = (method: string, path: string): boolean =>
   (method === "POST" && path.endsWith("/locations/list")) ||
   (method === "PUT" && path.includes("/locations/edit/"));
 
 /** What a host does with their spaces. */
 export const listingRoutes = (deps: MediaDeps) => {
   const turns = (most: number) =>
-    fairTurns({
+    createFairQueue({
       most,
       mostEach: uploadLimits.perAccount,
       waitingEach: uploadLimits.waitingPerAccount,
@@ -46,42 +46,47 @@ export const listingRoutes = (deps: MediaDeps) => {
   const withForm = async <T>(
     c: Context,
     { accountId }: Caller,
-    work: (form: SentForm, spool: Spool) => Promise<T>,
+    work: (form: MultipartForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
-    await takeAttempt(deps, { what: "send-listing", who: accountId, ...sendingLimit });
+    await consumeAttempt(deps, { what: "send-listing", who: accountId, ...listingSubmissionLimit });
     const inTurn = () =>
       turn(accountId, () =>
-        withSpool(deps, async (spool) => work(await readForm(c.req.raw, spool), spool)),
+        withSpool(deps, async (spool) => work(await readMultipartForm(c.req.raw, spool), spool)),
       );
-    return (await isVerified(deps.db, accountId)) ? inTurn() : turnOfUnverified(accountId, inTurn);
+    return (await isAccountVerified(deps.db, accountId))
+      ? inTurn()
+      : turnOfUnverified(accountId, inTurn);
   };
 
-  return api()
-    .openapi(listLocation, async (c) => {
+  return createRouter()
+    .openapi(createLocationRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      const listed = await withForm(c, caller, (...sent) => listSpace(deps, caller, ...sent));
+      const listed = await withForm(c, caller, (...sent) => createSpace(deps, caller, ...sent));
       return c.json(listed, 201);
     })
-    .openapi(editLocation, async (c) => {
+    .openapi(editLocationRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("param");
-      await ownSpace(deps, caller, locationId);
+      await requireOwnSpace(deps, caller, locationId);
       const edited = await withForm(c, caller, (...sent) =>
         editSpace(deps, caller, locationId, ...sent),
       );
       return c.json(edited, 200);
     })
-    .openapi(pauseLocation, async (c) => {
+    .openapi(pauseLocationRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       return c.json(await pauseSpace(deps, caller, c.req.valid("param").locationId), 200);
     })
-    .openapi(resumeLocation, async (c) => {
+    .openapi(resumeLocationRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       return c.json(await resumeSpace(deps, caller, c.req.valid("param").locationId), 200);
     })
-    .openapi(changeBookingSettings, async (c) => {
+    .openapi(changeBookingSettingsRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("param");
-      return c.json(await changeSettings(deps, caller, locationId, c.req.valid("json")), 200);
+      return c.json(
+        await changeBookingSettings(deps, caller, locationId, c.req.valid("json")),
+        200,
+      );
     });
 };

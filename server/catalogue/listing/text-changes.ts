@@ -1,18 +1,18 @@
-import { changedTexts } from "#contract/reviews/text-routes.ts";
+import { textChangeFields } from "#contract/reviews/text-routes.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { type Content, textOf } from "./content.ts";
+import { getTextValue, type ListingContent } from "./content.ts";
 
 /** Writes down which texts of a verified space changed without waiting for the team, in the transaction
  *  that changes them: the team sees each one. */
-export const noteTextChanges = async (
+export const recordTextChanges = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
   spaceId: string,
-  { before, after }: { before: Content; after: Content },
+  { before, after }: { before: ListingContent; after: ListingContent },
 ): Promise<void> => {
-  for (const field of changedTexts) {
-    const texts = { before: textOf(before, field), after: textOf(after, field) };
+  for (const field of textChangeFields) {
+    const texts = { before: getTextValue(before, field), after: getTextValue(after, field) };
     if (texts.before === texts.after) continue;
     await tx
       .insertInto("text_changes")

@@ -5,13 +5,13 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#server/kernel/http/listen.ts";
-import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
-import { leftBehind } from "#server/testing/catalogue/uploads.ts";
+import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
+import { findUploadLeftovers } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenMumbai(site);
+const site = await createTestSite();
+await seedMumbai(site);
 const host = await signUp(site, "asha@example.in");
 const listener = await listen("127.0.0.1", 0);
 listener.serve((request, env) => site.app.fetch(request, env));
@@ -24,7 +24,7 @@ const head = (boundary: string) =>
   "Content-Type: image/jpeg\r\n\r\n";
 
 test("a body of 100 MB is cut off early, with an answer that names the photo", async () => {
-  const before = await leftBehind(site);
+  const before = await findUploadLeftovers(site);
   const request = httpRequest({
     host: "127.0.0.1",
     port: listener.port,
@@ -64,11 +64,11 @@ test("a body of 100 MB is cut off early, with an answer that names the photo", a
   expect(response.statusCode).toBe(413);
   expect(JSON.parse(text)).toMatchObject({ message: "endless.jpg exceeds the 5MB limit." });
   expect(sent).toBeLessThan(100);
-  expect(await leftBehind(site)).toEqual(before);
+  expect(await findUploadLeftovers(site)).toEqual(before);
 });
 
 test("a connection dropped halfway leaves nothing, and its place is free again", async () => {
-  const before = await leftBehind(site);
+  const before = await findUploadLeftovers(site);
   for (let i = 0; i < 6; i++) {
     const socket = connect(listener.port, "127.0.0.1");
     await once(socket, "connect");
@@ -81,10 +81,10 @@ test("a connection dropped halfway leaves nothing, and its place is free again",
     socket.destroy();
   }
 
-  const { status } = await list(site, host, { images: await photo("#0a0b0c") });
+  const { status } = await postListing(site, host, { images: await createPhotoFile("#0a0b0c") });
 
   expect(status).toBe(201);
-  expect(await leftBehind(site)).toEqual({
+  expect(await findUploadLeftovers(site)).toEqual({
     photos: before.photos + 1,
     spaces: before.spaces + 1,
     files: before.files + 1,

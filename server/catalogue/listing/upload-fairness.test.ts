@@ -4,14 +4,14 @@ import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#server/kernel/http/listen.ts";
 import { withSpool } from "#server/media/spool.ts";
-import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
-import { waitingUploads } from "#server/testing/catalogue/uploads.ts";
-import { type Member, signUp, verifyEmail } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
-import { readForm } from "./multipart.ts";
+import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
+import { countWaitingUploads } from "#server/testing/catalogue/uploads.ts";
+import { markEmailVerified, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { readMultipartForm } from "./multipart.ts";
 
-const site = await testSite();
-await givenMumbai(site);
+const site = await createTestSite();
+await seedMumbai(site);
 const slow = await signUp(site, "slow@example.in");
 const other = await signUp(site, "other@example.in");
 const listener = await listen("127.0.0.1", 0);
@@ -23,7 +23,7 @@ const partOf = (name: string) =>
   "Content-Type: image/jpeg\r\n\r\n";
 
 /** Sends eight full photos of a listing without its end, and leaves the connection open. */
-const holdUpload = async (as: Member): Promise<ClientRequest> => {
+const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   const request = httpRequest({
     host: "127.0.0.1",
     port: listener.port,
@@ -49,18 +49,18 @@ test("two uploads that one account never ends hold up no other host", async () =
   const held = [await holdUpload(slow), await holdUpload(slow)];
   const began = performance.now();
 
-  const { status } = await list(site, other, { images: await photo("#1a2b3c") });
+  const { status } = await postListing(site, other, { images: await createPhotoFile("#1a2b3c") });
 
   expect(status).toBe(201);
   // It took 315 s.
   expect(performance.now() - began).toBeLessThan(10_000);
-  expect(waitingUploads(site)).toBe(2);
+  expect(countWaitingUploads(site)).toBe(2);
   for (const request of held) request.destroy();
-  await expect.poll(() => waitingUploads(site)).toBe(0);
+  await expect.poll(() => countWaitingUploads(site)).toBe(0);
 });
 
 /** Sends the beginning of a listing. */
-const beginUpload = (as: Member): ClientRequest => {
+const beginUpload = (as: TestMember): ClientRequest => {
   const request = httpRequest({
     host: "127.0.0.1",
     port: listener.port,
@@ -82,18 +82,20 @@ test("accounts that nobody can reach have half of the places together, and verif
     Array.from({ length: 24 }, (_, i) => signUp(site, `crowd${i}@example.in`)),
   );
   const host = await signUp(site, "verified@example.in");
-  await verifyEmail(site, host);
+  await markEmailVerified(site, host);
   const held = crowd.flatMap((one) => [beginUpload(one), beginUpload(one)]);
-  await expect.poll(() => waitingUploads(site), { timeout: 10_000 }).toBeGreaterThanOrEqual(24);
+  await expect
+    .poll(() => countWaitingUploads(site), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(24);
   // Until the others have come as far as they get.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
-  const { status } = await list(site, host, { images: await photo("#3c2b1a") });
+  const { status } = await postListing(site, host, { images: await createPhotoFile("#3c2b1a") });
 
   expect(status).toBe(201);
-  expect(waitingUploads(site)).toBe(24);
+  expect(countWaitingUploads(site)).toBe(24);
   for (const request of held) request.destroy();
-  await expect.poll(() => waitingUploads(site)).toBe(0);
+  await expect.poll(() => countWaitingUploads(site)).toBe(0);
 }, 60_000);
 
 const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
@@ -117,12 +119,12 @@ const trickle = (bytes: number): Request => {
   } as RequestInit);
 };
 const read = (request: Request, limits: typeof pace) =>
-  withSpool(site.deps, (spool) => readForm(request, spool, limits));
+  withSpool(site.deps, (spool) => readMultipartForm(request, spool, limits));
 
 test("a byte now and then is no upload, however much came before", async () => {
   await expect(read(trickle(1), pace)).rejects.toMatchObject({ status: 400, code: "too-slow" });
 
-  expect(waitingUploads(site)).toBe(0);
+  expect(countWaitingUploads(site)).toBe(0);
 });
 
 test("silence is an upload that broke off", async () => {
@@ -157,7 +159,7 @@ test("photos arrive in their order, and nothing stays on the disk", async () => 
 
   const files = await withSpool(site.deps, async (spool) =>
     Promise.all(
-      (await readForm(request, spool)).files.map(async ({ name, size, read: bytes }) => ({
+      (await readMultipartForm(request, spool)).files.map(async ({ name, size, read: bytes }) => ({
         name,
         size,
         isSame: (await bytes()).every((byte) => byte === Number(name[0])),
@@ -166,5 +168,5 @@ test("photos arrive in their order, and nothing stays on the disk", async () => 
   );
 
   expect(files).toEqual(sizes.map((size, at) => ({ name: `${at}.jpg`, size, isSame: true })));
-  expect(waitingUploads(site)).toBe(0);
+  expect(countWaitingUploads(site)).toBe(0);
 });

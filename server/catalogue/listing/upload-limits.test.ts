@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { formOf, givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
-import { fileOf } from "#server/testing/catalogue/uploads.ts";
+import {
+  createPhotoFile,
+  postListing,
+  seedMumbai,
+  toFormData,
+} from "#server/testing/catalogue/listing.ts";
+import { toFile } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { phonePhoto } from "#server/testing/media/pictures.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenMumbai(site);
+const site = await createTestSite();
+await seedMumbai(site);
 const host = await signUp(site, "asha@example.in");
 
 const sizedJpeg = async (bytes: number) => {
@@ -16,11 +21,13 @@ const sizedJpeg = async (bytes: number) => {
 
 describe("how much may be sent", () => {
   test("1 048 576 bytes are taken, one more is not, and the photo is named", async () => {
-    const fits = await list(site, host, { images: fileOf(await sizedJpeg(1_048_576), "fits.jpg") });
+    const fits = await postListing(site, host, {
+      images: toFile(await sizedJpeg(1_048_576), "fits.jpg"),
+    });
     expect(fits.status).toBe(201);
 
-    const { status, body } = await list(site, host, {
-      images: [await photo("#102030"), fileOf(await sizedJpeg(1_048_577), "large.jpg")],
+    const { status, body } = await postListing(site, host, {
+      images: [await createPhotoFile("#102030"), toFile(await sizedJpeg(1_048_577), "large.jpg")],
     });
 
     expect(status).toBe(413);
@@ -34,21 +41,25 @@ describe("how much may be sent", () => {
 
   test("ten photos are taken, an eleventh is not", async () => {
     const many = await Promise.all(
-      Array.from({ length: 11 }, (_, i) => photo(`#${i.toString(16)}${i.toString(16)}0000`)),
+      Array.from({ length: 11 }, (_, i) =>
+        createPhotoFile(`#${i.toString(16)}${i.toString(16)}0000`),
+      ),
     );
-    expect((await list(site, host, { images: many.slice(0, 10) })).body.gallery).toHaveLength(10);
+    expect(
+      (await postListing(site, host, { images: many.slice(0, 10) })).body.gallery,
+    ).toHaveLength(10);
 
-    const { status, body } = await list(site, host, { images: many });
+    const { status, body } = await postListing(site, host, { images: many });
 
     expect(status).toBe(422);
     expect(body.errors).toEqual({ images: "You can upload a maximum of 10 photos." });
   });
 
   test("a text that is far too long, and far too many fields", async () => {
-    const long = await list(site, host, { fullDescription: "x".repeat(70_000) });
+    const long = await postListing(site, host, { fullDescription: "x".repeat(70_000) });
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([413, ["fullDescription"]]);
 
-    const many = await list(site, host, {
+    const many = await postListing(site, host, {
       amenities: Array.from({ length: 300 }, (_, i) => `a${i}`),
     });
     expect(many.status).toBe(413);
@@ -86,11 +97,11 @@ describe("how much may be sent", () => {
 });
 
 test("uploads are counted for each account", async () => {
-  const strict = await testSite({ config: { rateLimits: true } });
-  await givenMumbai(strict);
+  const strict = await createTestSite({ config: { rateLimits: true } });
+  await seedMumbai(strict);
   const eager = await signUp(strict, "eager@example.in");
   const send = () =>
-    strict.send("POST /locations/list", { as: eager, body: formOf({ title: "x" }) });
+    strict.send("POST /locations/list", { as: eager, body: toFormData({ title: "x" }) });
   const statuses: number[] = [];
   for (let i = 0; i < 201; i++) statuses.push((await send()).status);
 

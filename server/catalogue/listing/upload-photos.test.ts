@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { photoIdFromUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { givenMumbai, list, photo } from "#server/testing/catalogue/listing.ts";
-import { fileOf, leftBehind } from "#server/testing/catalogue/uploads.ts";
+import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
+import { findUploadLeftovers, toFile } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { phonePhoto, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-await givenMumbai(site);
+const site = await createTestSite();
+await seedMumbai(site);
 const host = await signUp(site, "asha@example.in");
 
 describe("a photo that cannot be had is named, and nothing is kept", () => {
@@ -19,7 +19,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     [
       "a drawing with a script",
       async () =>
-        fileOf(
+        toFile(
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
           "logo.svg",
         ),
@@ -27,13 +27,13 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     ],
     [
       "a drawing that calls itself JPEG",
-      async () => fileOf(Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), "photo.jpg"),
+      async () => toFile(Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), "photo.jpg"),
       "photo.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
     ],
     [
       "a page behind the first bytes of a JPEG",
       async () =>
-        fileOf(
+        toFile(
           Buffer.concat([
             Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
             Buffer.from("<html><script>".repeat(9)),
@@ -44,44 +44,44 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     ],
     [
       "a program",
-      async () => fileOf(Buffer.from(`MZ${"\0".repeat(200)}`), "setup.exe.jpg"),
+      async () => toFile(Buffer.from(`MZ${"\0".repeat(200)}`), "setup.exe.jpg"),
       "setup.exe.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
     ],
     [
       "half a photo",
-      async () => fileOf((await phonePhoto(600, 400)).subarray(0, 3000), "half.jpg"),
+      async () => toFile((await phonePhoto(600, 400)).subarray(0, 3000), "half.jpg"),
       "half.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
     ],
-    ["nothing", async () => fileOf(Buffer.alloc(0), "empty.jpg"), "empty.jpg is empty."],
+    ["nothing", async () => toFile(Buffer.alloc(0), "empty.jpg"), "empty.jpg is empty."],
     [
       "a thin line of 25 million pixels",
-      async () => fileOf(thinPng({ width: 1, height: 25_000_000 }), "thin.png"),
+      async () => toFile(thinPng({ width: 1, height: 25_000_000 }), "thin.png"),
       listingMessages.imagePixels("thin.png"),
     ],
     [
       "a bomb of 900 million pixels",
-      async () => fileOf(pngBomb(30_000), "bomb.png"),
+      async () => toFile(pngBomb(30_000), "bomb.png"),
       "bomb.png has too many pixels: at most 25 million and 12,000 along one side; 12.5 million in a progressive picture, 5 million in an AVIF, less with transparency or more than 8 bits.",
     ],
   ])("%s", async (_, make, message) => {
-    const before = await leftBehind(site);
+    const before = await findUploadLeftovers(site);
 
-    const { status, body } = await list(site, host, {
-      images: [await photo("#445566"), await make()],
+    const { status, body } = await postListing(site, host, {
+      images: [await createPhotoFile("#445566"), await make()],
     });
 
     expect(status).toBe(422);
     expect(body.message).toBe(message);
     expect(body.errors).toEqual({ images: message, "images.1": message });
-    expect(await leftBehind(site)).toEqual(before);
+    expect(await findUploadLeftovers(site)).toEqual(before);
   });
 
   test("each bad photo is named", async () => {
-    const { body } = await list(site, host, {
+    const { body } = await postListing(site, host, {
       images: [
-        fileOf(Buffer.from("one"), "1.jpg"),
-        await photo("#123456"),
-        fileOf(Buffer.from("three"), "3.jpg"),
+        toFile(Buffer.from("one"), "1.jpg"),
+        await createPhotoFile("#123456"),
+        toFile(Buffer.from("three"), "3.jpg"),
       ],
     });
 
@@ -92,7 +92,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     const jpeg = await phonePhoto(64, 48);
     const both = Buffer.concat([jpeg, Buffer.from("<script>alert('polyglot')</script>")]);
 
-    const { body } = await list(site, host, { images: fileOf(both, "both.jpg") });
+    const { body } = await postListing(site, host, { images: toFile(both, "both.jpg") });
 
     const id = photoIdFromUrl(body.coverImage) ?? "";
     const kept = await site.deps.storage.get(originalKey(id));
@@ -104,7 +104,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     const taken = await phonePhoto(300, 200);
     expect((await sharp(taken).metadata()).exif?.includes("Phone")).toBe(true);
 
-    const { body } = await list(site, host, { images: fileOf(taken, "gps.jpg") });
+    const { body } = await postListing(site, host, { images: toFile(taken, "gps.jpg") });
 
     const kept = await site.deps.storage.get(originalKey(photoIdFromUrl(body.coverImage) ?? ""));
     const { exif, xmp, iptc, icc } = await sharp(kept ?? Buffer.alloc(0)).metadata();
@@ -115,26 +115,28 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
 });
 
 test("a file's name is only ever shown", async () => {
-  const before = await leftBehind(site);
-  const { body } = await list(site, host, {
-    images: fileOf(Buffer.from("no photo"), "../../../etc/passwd"),
+  const before = await findUploadLeftovers(site);
+  const { body } = await postListing(site, host, {
+    images: toFile(Buffer.from("no photo"), "../../../etc/passwd"),
   });
   expect(body.errors?.images).toBe(
     "passwd is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
   );
 
-  const evil = await photo("#990099", "..\\..\\main.ts");
-  const listed = await list(site, host, { images: evil });
+  const evil = await createPhotoFile("#990099", "..\\..\\main.ts");
+  const listed = await postListing(site, host, { images: evil });
   expect(listed.status).toBe(201);
   expect(withoutSignature(listed.body.coverImage)).toMatch(
     /^\/media\/[a-z0-9]{16}-[0-9a-f]{18}\/1280\.webp$/,
   );
-  expect(await leftBehind(site)).toEqual({
+  expect(await findUploadLeftovers(site)).toEqual({
     photos: before.photos + 1,
     spaces: before.spaces + 1,
     files: before.files + 1,
   });
 
-  const hindi = await list(site, host, { images: fileOf(Buffer.from("no"), "मेरा स्टूडियो.jpg") });
+  const hindi = await postListing(site, host, {
+    images: toFile(Buffer.from("no"), "मेरा स्टूडियो.jpg"),
+  });
   expect(hindi.body.message).toContain("मेरा स्टूडियो.jpg");
 });

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { SearchParams, SearchResponse } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
-import { spacesIn } from "./cards.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { parseCards } from "./cards.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 import { reindexAll } from "./index/reindex-all.ts";
-import { listNewest, searchSimple } from "./listing.ts";
+import { listNewestSpaces, searchSpacesSimple } from "./listing.ts";
 import { searchSpaces } from "./search.ts";
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 const deps = {
   db,
   pool,
@@ -24,19 +28,19 @@ let template: SearchableSpace;
 const given = async (change: Partial<SearchableSpace>): Promise<string> => {
   const space = { ...template, id: crypto.randomUUID(), ...change };
   await db.transaction().execute(async (tx) => {
-    await insertSpaces(tx, [space]);
+    await insertSampleSpaces(tx, [space]);
     await reindexSpace(tx, space.id);
   });
   return space.id;
 };
 
 const ask = async (query: Record<string, string | string[]>) =>
-  SearchAnswer.parse(JSON.parse(await searchSpaces(deps, SearchParams.parse(query))));
+  SearchResponse.parse(JSON.parse(await searchSpaces(deps, SearchParams.parse(query))));
 const titles = async (q: string) => (await ask({ q })).items.map(({ title }) => title).sort();
 
 beforeAll(async () => {
-  await givenPlaces(deps);
-  [template] = (await someSpaces(deps, 1, "template")) as [SearchableSpace];
+  await seedSampleCatalogue(deps);
+  [template] = (await createSampleSpaces(deps, 1, "template")) as [SearchableSpace];
   template = { ...template, description: "A room.", category_ids: [2], amenities: ["Parking"] };
   await given({ title: "Chitrakala Rooftop Terrace" });
   await given({ title: "चित्रकला स्टूडियो" });
@@ -170,32 +174,32 @@ test("a placeholder category of the demo is known and empty", async () => {
 describe("the specification's lists", () => {
   test("count exactly and go newest first", async () => {
     const id = await given({ title: "Fresh paint", verified_at: new Date("2026-11-20T00:00:00Z") });
-    const { cards, total } = await listNewest(deps, { page: 1, pageSize: 2 });
+    const { cards, total } = await listNewestSpaces(deps, { page: 1, pageSize: 2 });
     expect(total).toBe(5);
-    expect(spacesIn(cards)[0]?._id).toBe(id);
-    const last = await listNewest(deps, { page: 3, pageSize: 2 });
-    expect(spacesIn(last.cards)).toHaveLength(1);
+    expect(parseCards(cards)[0]?._id).toBe(id);
+    const last = await listNewestSpaces(deps, { page: 3, pageSize: 2 });
+    expect(parseCards(last.cards)).toHaveLength(1);
   });
 
   test("narrow by category and place, and an unknown name finds nothing", async () => {
     const { state, city, local_area: localArea } = template;
     const page = { page: 1, pageSize: 24 };
-    const found = await searchSimple(
+    const found = await searchSpacesSimple(
       deps,
       { category: "photo-studio", state, city, localArea },
       page,
     );
     expect(found.total).toBe(5);
-    expect(spacesIn(found.cards)).toHaveLength(5);
+    expect(parseCards(found.cards)).toHaveLength(5);
     for (const criteria of [{ category: "cafe" }, { city: "Gotham" }, { category: "castles" }])
-      expect(await searchSimple(deps, criteria, page)).toEqual({ cards: "", total: 0 });
+      expect(await searchSpacesSimple(deps, criteria, page)).toEqual({ cards: "", total: 0 });
   });
 });
 
 test("more than a thousand matches are told as a thousand and more", async () => {
   const before = (await ask({})).total;
-  const many = await someSpaces(deps, 1001 - before, "many");
-  await insertSpaces(db, many);
+  const many = await createSampleSpaces(deps, 1001 - before, "many");
+  await insertSampleSpaces(db, many);
   await reindexAll(owner);
   expect(await ask({})).toMatchObject({ total: 1000, totalIsExact: false });
   await db.transaction().execute(async (tx) => {
@@ -207,7 +211,7 @@ test("more than a thousand matches are told as a thousand and more", async () =>
   expect(
     answer.facets?.prices.reduce((sum, { count }) => sum + count, answer.facets.withoutDailyPrice),
   ).toBe(1000);
-  expect((await listNewest(deps, { page: 1, pageSize: 1 })).total).toBe(1000);
+  expect((await listNewestSpaces(deps, { page: 1, pageSize: 1 })).total).toBe(1000);
 });
 
 test("rewriting a space changes no count and keeps its place among equals", async () => {

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/kept-plans.ts";
-import { binder } from "./filters.ts";
+import { createBinder } from "./filters.ts";
 import {
+  allowsTypos,
   amenityMarker,
-  askedWords,
-  forgivesTypos,
+  isWithinOneTypo,
+  parseQueryWords,
   typoVariants,
-  withinOneTypo,
 } from "./index/words.ts";
-import type { Term, Terms } from "./terms.ts";
+import type { SearchTerm, SearchTerms } from "./terms.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
 
@@ -20,7 +20,7 @@ const COMMON = 5000;
 const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 
 const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
-  const { bind, values } = binder();
+  const { bind, values } = createBinder();
   const from = bind(unfinished ?? null, "text");
   // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
   const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
@@ -34,17 +34,17 @@ const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefine
 };
 
 const readSimilar = async (pool: pg.Pool, word: string): Promise<Entry[]> => {
-  if (!forgivesTypos(word)) return [];
-  const { bind, values } = binder();
+  if (!allowsTypos(word)) return [];
+  const { bind, values } = createBinder();
   const entries = await prepared<Entry>(pool, {
     text: `select distinct ${ENTRY} from search_typos t join search_words w on w.id = t.word_id
       where t.variant = any(${bind(typoVariants(word), "text[]")})`,
     values,
   });
-  return entries.filter((entry) => withinOneTypo(word, entry.word));
+  return entries.filter((entry) => isWithinOneTypo(word, entry.word));
 };
 
-const termOf = (entries: Entry[], isWord: boolean): Term => {
+const termOf = (entries: Entry[], isWord: boolean): SearchTerm => {
   const bits = entries.flatMap(({ bit }) => bit ?? []);
   return {
     ids: entries.map(({ id }) => id),
@@ -65,13 +65,13 @@ const meant = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
 
 /** Looks the words up: each as it is, the last also as the beginning of a word, and one typo forgiven
  *  where nothing has the word. Null when something asked for is nowhere, so nothing can be found. */
-export const findTerms = async (
+export const findSearchTerms = async (
   pool: pg.Pool,
   text: string,
   ownAmenities: string[],
   markers: string[],
-): Promise<Terms | null> => {
-  const words = askedWords(text);
+): Promise<SearchTerms | null> => {
+  const words = parseQueryWords(text);
   const amenities = [...new Set(ownAmenities.map(amenityMarker))];
   if (words.length === 0 && amenities.length === 0) return { terms: [], markers: new Map() };
   const last = words.at(-1);
@@ -80,7 +80,7 @@ export const findTerms = async (
   const numbers = known.filter((entry) => markers.includes(entry.word));
   if (numbers.length < markers.length) return null;
 
-  const terms: Term[] = [];
+  const terms: SearchTerm[] = [];
   for (const word of words) {
     const found = meant(word, known, word === last);
     const entries = found.length > 0 ? found : await readSimilar(pool, word);

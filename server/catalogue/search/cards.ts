@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { istDay } from "#contract/time.ts";
-import { bookableDates, knownClosedDays } from "#server/availability/closed-days.ts";
+import { getCachedBlockedDays, listBookableDates } from "#server/availability/closed-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /* Cards are kept as the JSON of a space, each ready to send; several are separated by commas. Their
@@ -14,19 +14,19 @@ const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringi
 /** Puts the next 180 days into stored cards, less those that a space's host closed: they are two thirds
  *  of the text. A quotation mark inside a card's own texts is escaped, so nothing that a host wrote can
  *  look like an id or the empty list. */
-export const withDates = async (cards: string, deps: Dates): Promise<string> => {
+export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);
-  if (written.day !== day) written = { day, text: datesText(bookableDates(now)) };
-  const closed = await knownClosedDays(deps);
+  if (written.day !== day) written = { day, text: datesText(listBookableDates(now)) };
+  const closed = await getCachedBlockedDays(deps);
   if (closed.size === 0) return cards.replaceAll('"availableDates":[]', written.text);
   let own: ReadonlySet<string> | undefined;
   return cards.replace(/"_id":"([^"]+)"|"availableDates":\[\]/g, (found, id?: string) => {
-    if (id === undefined) return own ? datesText(bookableDates(now, own)) : written.text;
+    if (id === undefined) return own ? datesText(listBookableDates(now, own)) : written.text;
     own = closed.get(id);
     return found;
   });
 };
 
 /** Stored cards as values. No page shows the dates of a list: a calendar reckons its own. */
-export const spacesIn = (cards: string): Location[] => JSON.parse(`[${cards}]`);
+export const parseCards = (cards: string): Location[] => JSON.parse(`[${cards}]`);

@@ -1,26 +1,37 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
-import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
+import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchSort } from "#contract/spaces/search.ts";
 import {
   addDays,
+  getWeekday,
   type IstDay,
   istDay,
-  minutesInto,
+  minutesSinceDayStart,
   type Period,
-  spanOf,
-  weekdayOf,
+  resolveTimeSpan,
 } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import { NO_PRICE, presetBit } from "./index/document.ts";
-import { dayBits, spanBits } from "./index/hours.ts";
-import { type Box, boxAround, type Circle, circleAt, micro } from "./index/tiles.ts";
-import { type KnownPlaces, type Scope, scopeOf, stationOf } from "./known-places.ts";
+import { encodeDay, encodeSpan } from "./index/hours.ts";
+import {
+  type Circle,
+  createCircle,
+  getBoxAroundCircle,
+  type TileBox,
+  toMicrodegrees,
+} from "./index/tiles.ts";
+import {
+  type PlaceIndex,
+  type PlaceScope,
+  resolvePlaceScope,
+  resolveStation,
+} from "./known-places.ts";
 
 type Range = { from: number; to: number };
 
 /** A search in the search's own terms: ids, paise, masks. Null is "whatever". */
-export type SearchCriteria = Scope & {
+export type SearchCriteria = PlaceScope & {
   /** 0 is every category. */
   category: number;
   text: string;
@@ -33,16 +44,16 @@ export type SearchCriteria = Scope & {
   amenities: number;
   ownAmenities: string[];
   /** `whole`: open in all of these quarter hours of the week; otherwise: in some. */
-  time: (Then & { quarters: string; whole: boolean }) | null;
+  time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** Keys of spaces that are open then but taken. */
   taken: number[];
-  box: Box | null;
+  box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
 };
 
 /** When: the day, and the times where there are some. */
-export type Then = { date: IstDay; span: Period | null };
+export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
@@ -50,10 +61,10 @@ const DEFAULT_KM = 5;
  *  anything narrower wants a price inside it. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
-  const to = max ?? FULL_PRICE_RUPEES;
-  if (from <= 0 && to >= FULL_PRICE_RUPEES) return null;
+  const to = max ?? MAX_PRICE_FILTER_RUPEES;
+  if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
   // The slider's end means "and more".
-  const open = to >= FULL_PRICE_RUPEES;
+  const open = to >= MAX_PRICE_FILTER_RUPEES;
   return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
 };
 
@@ -63,26 +74,26 @@ const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): SearchCr
   if (date < today) throw invalid({ date: "That day has passed. Please choose another." });
   if (date >= addDays(today, BOOKABLE_DAYS))
     throw invalid({ date: `Spaces can be booked up to ${BOOKABLE_DAYS} days ahead.` });
-  const nowMinute = date === today ? minutesInto(today, now) : 0;
+  const nowMinute = date === today ? minutesSinceDayStart(today, now) : 0;
   if (startTime === undefined || endTime === undefined)
-    return { date, span: null, quarters: dayBits(weekdayOf(date), nowMinute), whole: false };
+    return { date, span: null, quarters: encodeDay(getWeekday(date), nowMinute), whole: false };
   if (startTime < nowMinute)
     throw invalid({ startTime: "That time of today has passed. Please choose a later one." });
-  const span = spanOf(date, startTime, endTime);
-  return { date, span, quarters: spanBits(weekdayOf(date), startTime, endTime), whole: true };
+  const span = resolveTimeSpan(date, startTime, endTime);
+  return { date, span, quarters: encodeSpan(getWeekday(date), startTime, endTime), whole: true };
 };
 
-const boxOf = ({ bbox }: SearchParams): Box | null =>
+const boxOf = ({ bbox }: SearchParams): TileBox | null =>
   bbox
     ? {
-        west: micro(bbox.west),
-        east: micro(bbox.east),
-        south: micro(bbox.south),
-        north: micro(bbox.north),
+        west: toMicrodegrees(bbox.west),
+        east: toMicrodegrees(bbox.east),
+        south: toMicrodegrees(bbox.south),
+        north: toMicrodegrees(bbox.north),
       }
     : null;
 
-const overlap = (a: Box, b: Box): Box => ({
+const overlap = (a: TileBox, b: TileBox): TileBox => ({
   west: Math.max(a.west, b.west),
   east: Math.min(a.east, b.east),
   south: Math.max(a.south, b.south),
@@ -91,21 +102,21 @@ const overlap = (a: Box, b: Box): Box => ({
 
 /** Understands the parameters; null when they can find nothing (a placeholder category of the demo).
  *  @throws Problem 422 naming the parameter that is unknown or out of its time */
-export const criteriaOf = (
+export const parseSearchCriteria = (
   params: SearchParams,
-  places: KnownPlaces,
+  places: PlaceIndex,
   { now, demoData }: { now: Date; demoData: boolean },
 ): SearchCriteria | null => {
   const category = params.category ? findCategory(params.category) : undefined;
   const isDemo = demoData && params.category && findDemoCategory(params.category);
   if (params.category && !category && !isDemo)
     throw invalid({ category: `We know no category named ${params.category}.` });
-  const scope = scopeOf(places, params);
-  const station = params.near ? stationOf(places, params.near) : null;
+  const scope = resolvePlaceScope(places, params);
+  const station = params.near ? resolveStation(places, params.near) : null;
   const km = params.withinKm ?? DEFAULT_KM;
-  const circle = station && { ...circleAt(station.latitude, station.longitude), km };
+  const circle = station && { ...createCircle(station.latitude, station.longitude), km };
   const drawn = boxOf(params);
-  const around = circle && boxAround(circle, km);
+  const around = circle && getBoxAroundCircle(circle, km);
   const amenities = params.amenities ?? [];
   const text = params.q?.trim() ?? "";
   const time = timeOf(params, now);

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { SearchParams, type SearchResponse } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 const deps = {
   db,
   pool,
@@ -17,16 +21,16 @@ const deps = {
 } as unknown as Deps;
 
 beforeAll(async () => {
-  await givenPlaces(deps);
-  await insertSpaces(db, await someSpaces(deps, 60, "first"));
+  await seedSampleCatalogue(deps);
+  await insertSampleSpaces(db, await createSampleSpaces(deps, 60, "first"));
   await reindexAll(owner);
 });
 
-const ask = async (query: Record<string, string>): Promise<SearchAnswer> =>
+const ask = async (query: Record<string, string>): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
 /** The ids from a page on, to the end. */
-const restOf = async (query: Record<string, string>, page: SearchAnswer, pageSize: string) => {
+const restOf = async (query: Record<string, string>, page: SearchResponse, pageSize: string) => {
   const seen = page.items.map(({ _id }) => _id);
   for (let { nextCursor } = page; nextCursor; ) {
     const next = await ask({ ...query, pageSize, cursor: nextCursor });
@@ -41,7 +45,7 @@ const idsOf = async (query: Record<string, string>) =>
 
 const add = async (spaces: SearchableSpace[]) =>
   db.transaction().execute(async (tx) => {
-    await insertSpaces(tx, spaces);
+    await insertSampleSpaces(tx, spaces);
     for (const { id } of spaces) await reindexSpace(tx, id);
   });
 
@@ -68,7 +72,7 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
 
     // The cursor's own space leaves, too.
     for (const id of gone) await setStatus(id, "paused");
-    const come = await someSpaces(deps, 12, `while reading by ${query.sort}`);
+    const come = await createSampleSpaces(deps, 12, `while reading by ${query.sort}`);
     await add(come);
 
     const seen = await restOf(query, first, "5");

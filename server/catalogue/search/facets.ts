@@ -1,10 +1,10 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { priceBandStarts, type SearchFacets } from "#contract/spaces/search.ts";
 import { NO_PRICE } from "./index/document.ts";
-import type { Area, City, KnownPlaces } from "./known-places.ts";
-import type { PageRow } from "./statement.ts";
+import type { Area, City, PlaceIndex } from "./known-places.ts";
+import type { SearchPageRow } from "./statement.ts";
 
 const nothing = Buffer.alloc(0);
 
@@ -41,10 +41,10 @@ const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, byt
 /** Counts what the statement packed: eight bytes of area, categories and amenities, four of price. A
  *  thousand of each in arrays, which are several times quicker than maps. An area beyond the last that
  *  is known is left out. */
-const unpack = ({ facts, daily }: PageRow, { lastArea }: KnownPlaces): Counted => {
+const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
-  const length = Math.min(packed.byteLength / 8, COUNT_LIMIT);
+  const length = Math.min(packed.byteLength / 8, MAX_SEARCH_COUNT);
   const areas = new Int32Array(lastArea + 1);
   const categories = new Int32Array(32);
   const amenitySets = new Int32Array(AMENITY_SETS);
@@ -88,7 +88,7 @@ const priceBands = ({ bands, withoutPrice }: Counted) => ({
   withoutDailyPrice: withoutPrice,
 });
 
-const placeCounts = (counts: Int32Array, places: KnownPlaces, inOneCity: boolean) => {
+const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean) => {
   const ofArea: { area: Area; city: City; count: number }[] = [];
   for (let id = 0; id < counts.length; id++) {
     const count = at(counts, id);
@@ -114,7 +114,11 @@ const placeCounts = (counts: Int32Array, places: KnownPlaces, inOneCity: boolean
 
 /** The counts beside a search, from at most a thousand of the spaces that match.
  *  @param inOneCity the search names one city: its local areas are counted, not cities */
-export const facetsOf = (row: PageRow, places: KnownPlaces, inOneCity: boolean): SearchFacets => {
+export const buildFacets = (
+  row: SearchPageRow,
+  places: PlaceIndex,
+  inOneCity: boolean,
+): SearchFacets => {
   const counted = unpack(row, places);
   const withAmenity = countAmenities(counted.amenitySets);
   return {

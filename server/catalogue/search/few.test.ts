@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { fewWith } from "./few.ts";
+import { findRareMatches } from "./few.ts";
 import { reindexAll } from "./index/reindex-all.ts";
-import { knownPlaces } from "./known-places.ts";
-import { MOST_LOOKED_UP } from "./scan-limit.ts";
+import { getPlaceIndex } from "./known-places.ts";
+import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
-await givenPlaces(deps);
-const spaces = await someSpaces(deps, MOST_LOOKED_UP + 200, "few");
-await insertSpaces(db, spaces);
+await seedSampleCatalogue(deps);
+const spaces = await createSampleSpaces(deps, MAX_LOOKED_UP_SPACES + 200, "few");
+await insertSampleSpaces(db, spaces);
 await reindexAll(owner);
-const cities = [...(await knownPlaces(db, deps.now())).cities.keys()];
+const cities = [...(await getPlaceIndex(db, deps.now())).cities.keys()];
 
-const few = (criteria: Partial<SearchCriteria>, most = MOST_LOOKED_UP) =>
-  fewWith(
+const few = (criteria: Partial<SearchCriteria>, most = MAX_LOOKED_UP_SPACES) =>
+  findRareMatches(
     pool,
     { category: 0, cities, amenities: 0, capacity: 0, ...criteria } as SearchCriteria,
     most,

@@ -1,20 +1,20 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/kept-plans.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { binder } from "./filters.ts";
-import { MOST_LOOKED_UP } from "./scan-limit.ts";
+import { createBinder } from "./filters.ts";
+import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** The keys of the spaces in the cities that have the asked amenities and capacity, when they are at
  *  most so many: amenities go together (hardly any banquet hall has a make-up room), so a walk that
  *  looks for two of them may find none in a hundred thousand spaces. Null where they are more, or
  *  where neither is asked. */
-export const fewWith = async (
+export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,
   most: number,
 ): Promise<number[] | null> => {
   if (amenities === 0 && capacity === 0) return null;
-  const { bind, values } = binder();
+  const { bind, values } = createBinder();
   const wanted = bind(amenities, "smallint");
   const rows = await prepared<{ keys: number[] | null }>(pool, {
     text: `select array_agg(f.key) as keys from (
@@ -23,7 +23,7 @@ export const fewWith = async (
         and capacity >= ${bind(capacity, "int")}
         and amenities = any(array(
           select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
-      limit ${MOST_LOOKED_UP + 1}) f`,
+      limit ${MAX_LOOKED_UP_SPACES + 1}) f`,
     values,
   });
   const keys = rows[0]?.keys ?? [];

@@ -1,12 +1,12 @@
 import type { SearchCriteria } from "./criteria.ts";
-import type { Term } from "./terms.ts";
+import type { SearchTerm } from "./terms.ts";
 
 /** Collects a statement's values while its text is written. Each is selected first: a value that the
  *  planner saw would make it plan anew, which takes as long as most answers, each time that the general
  *  plan seems dearer. */
-export type Bind = (value: unknown, type: string) => string;
+export type BindParameter = (value: unknown, type: string) => string;
 
-export const binder = (): { bind: Bind; values: unknown[] } => {
+export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
   const values: unknown[] = [];
   return { values, bind: (value, type) => `(select $${values.push(value)}::${type})::${type}` };
 };
@@ -19,10 +19,15 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
 /** Whether the masks in the ordered indexes can answer for every term. */
-export const masksKnow = (terms: Term[]): boolean => terms.every(({ bits }) => bits !== null);
+export const areTermsInMasks = (terms: SearchTerm[]): boolean =>
+  terms.every(({ bits }) => bits !== null);
 
 /** The condition that every term is in the pair of masks `words1`/`words2` or `title1`/`title2`. */
-export const inMasks = (terms: Term[], name: "words" | "title", bind: Bind): string[] => {
+export const buildMaskConditions = (
+  terms: SearchTerm[],
+  name: "words" | "title",
+  bind: BindParameter,
+): string[] => {
   const conditions: string[] = [];
   const sure = terms.flatMap(({ bits }) => (bits?.length === 1 ? bits : []));
   for (const half of [0, 1] as const) {
@@ -42,18 +47,22 @@ export const inMasks = (terms: Term[], name: "words" | "title", bind: Bind): str
 };
 
 /** The condition that every term is among the ids of `r.terms`; in the title they are negative. */
-export const inPostings = (terms: Term[], title: boolean, bind: Bind): string[] =>
+export const buildPostingConditions = (
+  terms: SearchTerm[],
+  title: boolean,
+  bind: BindParameter,
+): string[] =>
   terms.map(({ ids }) => `r.terms && ${bind(title ? ids.map((id) => -id) : ids, "int[]")}`);
 
 /** Square kilometres between the space and the circle's middle. */
-export const distanceSquared = ({ circle }: SearchCriteria, bind: Bind): string => {
+export const buildDistanceSquared = ({ circle }: SearchCriteria, bind: BindParameter): string => {
   if (!circle) return "0";
   const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;
   const east = `((r.longitude - ${bind(circle.longitude, "int")}) * ${bind(circle.kmPerLon, "float8")})`;
   return `(${north} * ${north} + ${east} * ${east})`;
 };
 
-const factConditions = (criteria: SearchCriteria, bind: Bind): string[] => {
+const factConditions = (criteria: SearchCriteria, bind: BindParameter): string[] => {
   const { daily, hourly, capacity, rating, amenities } = criteria;
   const between = (column: string, { from, to }: { from: number; to: number }) =>
     `${column} between ${bind(from, "int")} and ${bind(to, "int")}`;
@@ -67,18 +76,18 @@ const factConditions = (criteria: SearchCriteria, bind: Bind): string[] => {
   ];
 };
 
-const placeConditions = (criteria: SearchCriteria, bind: Bind): string[] => {
+const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[] => {
   const { box, circle } = criteria;
   return [
     box ? `r.latitude between ${bind(box.south, "int")} and ${bind(box.north, "int")}` : "",
     box ? `r.longitude between ${bind(box.west, "int")} and ${bind(box.east, "int")}` : "",
-    circle ? `${distanceSquared(criteria, bind)} <= ${bind(circle.km ** 2, "float8")}` : "",
+    circle ? `${buildDistanceSquared(criteria, bind)} <= ${bind(circle.km ** 2, "float8")}` : "",
   ];
 };
 
 /** Judged once on the few weeks that there are; `is true` keeps the planner from turning that into a
  *  join, which would lose the order of the rows. */
-const timeConditions = ({ time }: SearchCriteria, bind: Bind): string[] => {
+const timeConditions = ({ time }: SearchCriteria, bind: BindParameter): string[] => {
   if (!time) return [];
   const quarters = bind(time.quarters, "bit(672)");
   const none = "repeat('0', 672)::bit(672)";
@@ -88,11 +97,11 @@ const timeConditions = ({ time }: SearchCriteria, bind: Bind): string[] => {
 
 /** What is taken then is found beforehand (taken.ts): most searches ask for no time, and most spaces are
  *  free. A set that is looked up in, as the planner would go through an array row by row. */
-const freeConditions = ({ taken }: SearchCriteria, bind: Bind): string[] =>
+const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
 /** Every condition but those of category, city and words, on the row named `r`. */
-export const conditionsOf = (criteria: SearchCriteria, bind: Bind): string[] =>
+export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),
     ...placeConditions(criteria, bind),

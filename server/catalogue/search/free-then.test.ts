@@ -1,31 +1,35 @@
 /* What the search leaves out for a time is what the calendar greys out for it. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { calendarDay, type Taken } from "#contract/bookings/availability.ts";
-import { checkWish } from "#contract/bookings/wish.ts";
-import { addDays, DAY_MS, formatTime, instantOf, istDay, MINUTE_MS } from "#contract/time.ts";
-import { type Random, randomFrom } from "#server/kernel/base/random.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testSite } from "#server/testing/site.ts";
+import { computeCalendarDay, type TakenTime } from "#contract/bookings/availability.ts";
+import { validateTimeRequest } from "#contract/bookings/wish.ts";
+import { addDays, DAY_MS, formatTime, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
+import { createRandom, type Random } from "#server/kernel/base/random.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");
-const random = randomFrom(seed);
-const site = await testSite();
+const random = createRandom(seed);
+const site = await createTestSite();
 const { deps } = site;
 const guest = deps.newId();
 
-type Known = SearchableSpace & { taken: Taken[]; notice: number; buffer: number };
+type Known = SearchableSpace & { taken: TakenTime[]; notice: number; buffer: number };
 const known: Known[] = [];
 
 /** Stretches that do not overlap, so that they may all be bookings. */
-const someTaken = ({ whole, pick, chance }: Random, day: string): Taken[] => {
-  const taken: Taken[] = [];
+const someTaken = ({ whole, pick, chance }: Random, day: string): TakenTime[] => {
+  const taken: TakenTime[] = [];
   for (let minute = -480; minute < 1900; ) {
     const length = pick([30, 60, 240, 480, 1440]);
     if (chance(0.5)) {
-      const startsAt = instantOf(day, minute);
+      const startsAt = toInstant(day, minute);
       const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS);
       taken.push({ startsAt, endsAt, why: pick(["booked", "blocked"]) });
     }
@@ -74,10 +78,10 @@ const write = async (space: Known): Promise<void> => {
 const day = (ahead: number) => addDays(istDay(deps.now()), ahead);
 
 beforeAll(async () => {
-  await givenPlaces(deps);
+  await seedSampleCatalogue(deps);
   await deps.db.insertInto("accounts").values({ id: guest, email: "g@example.in" }).execute();
-  const spaces = await someSpaces(deps, 60, seed);
-  await insertSpaces(deps.db, spaces);
+  const spaces = await createSampleSpaces(deps, 60, seed);
+  await insertSampleSpaces(deps.db, spaces);
   for (const space of spaces) {
     const busy = random.chance(0.7);
     const one: Known = {
@@ -121,7 +125,7 @@ describe(`a search for a time (SEED=${seed})`, () => {
       const [startTime, endTime] = [start, start + random.whole(1, 40) * 15].map(formatTime);
       const asked = { date, startTime: startTime ?? "", endTime: endTime ?? "" };
 
-      const expected = known.filter((space) => checkWish(calendarOf(space), asked).ok);
+      const expected = known.filter((space) => validateTimeRequest(calendarOf(space), asked).ok);
       const query = new URLSearchParams(asked).toString();
       expect(await found(query), query).toEqual(ids(expected));
     }
@@ -129,14 +133,16 @@ describe(`a search for a time (SEED=${seed})`, () => {
 
   test("of a day finds the spaces that have anything left", async () => {
     for (const ahead of [8, 9, 10]) {
-      const expected = known.filter((one) => !calendarDay(calendarOf(one), day(ahead)).reason);
+      const expected = known.filter(
+        (one) => !computeCalendarDay(calendarOf(one), day(ahead)).reason,
+      );
       expect(await found(`date=${day(ahead)}`), `${ahead} days ahead`).toEqual(ids(expected));
     }
   });
 
   test("finds a slot again that was held and not paid", async () => {
     const date = day(20);
-    const slotOf = (one: Known) => calendarDay(calendarOf(one), date).windows[0];
+    const slotOf = (one: Known) => computeCalendarDay(calendarOf(one), date).windows[0];
     const space = known.find((one) => one.taken.length + one.notice === 0 && slotOf(one));
     const slot = space && slotOf(space);
     if (!space || !slot) throw new Error("No space is free and open on that day.");

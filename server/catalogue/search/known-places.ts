@@ -8,7 +8,7 @@ export type Area = State & { cityId: number; latitude: number; longitude: number
 type Named<Place> = Map<string, Place[]>;
 
 /** Every place by its id, as the search needs them to understand names and to name counts. */
-export type KnownPlaces = {
+export type PlaceIndex = {
   states: Map<number, State>;
   cities: Map<number, City>;
   areas: Map<number, Area>;
@@ -21,12 +21,12 @@ export type KnownPlaces = {
 };
 
 /** Where to look; null is anywhere. */
-export type Scope = { cities: number[] | null; areas: number[] | null };
+export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 
 type PlaceNames = { state?: string; city?: string; localArea?: string };
 
 const FRESH_MS = 60_000;
-const kept = new WeakMap<Db, { places: Promise<KnownPlaces>; readAt: number }>();
+const kept = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
 
 const byName = <Place extends State>(rows: Place[]): Named<Place> => {
   const keyed = rows.flatMap((row) =>
@@ -38,7 +38,7 @@ const byName = <Place extends State>(rows: Place[]): Named<Place> => {
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
-const readPlaces = async (db: Db): Promise<KnownPlaces> => {
+const readPlaces = async (db: Db): Promise<PlaceIndex> => {
   const [states, cities, areas, sizes] = await Promise.all([
     db.selectFrom("states").select(["id", "name", "slug"]).execute(),
     db.selectFrom("cities").select(["id", "name", "slug", "state_id as stateId"]).execute(),
@@ -63,7 +63,7 @@ const readPlaces = async (db: Db): Promise<KnownPlaces> => {
 };
 
 /** The places, read at most once a minute. */
-export const knownPlaces = (db: Db, now: Date): Promise<KnownPlaces> => {
+export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
   const known = kept.get(db);
   if (known && now.getTime() - known.readAt < FRESH_MS) return known.places;
   const places = readPlaces(db);
@@ -81,7 +81,10 @@ const unknown = (parameter: string, kind: string, name: string, inside = "") =>
 /** What the names mean together: a city is looked for in the state, an area in the city. One name
  *  may stand for places in several states.
  *  @throws Problem 422 that names the parameter whose place is unknown */
-export const scopeOf = (places: KnownPlaces, { state, city, localArea }: PlaceNames): Scope => {
+export const resolvePlaceScope = (
+  places: PlaceIndex,
+  { state, city, localArea }: PlaceNames,
+): PlaceScope => {
   const states = state ? named(places.named.states, state) : null;
   if (states?.length === 0) throw unknown("state", "state", `${state}`);
   const known = city ? named(places.named.cities, city) : [...places.cities.values()];
@@ -106,7 +109,7 @@ export const scopeOf = (places: KnownPlaces, { state, city, localArea }: PlaceNa
 
 /** The station that `City/Area` names.
  *  @throws Problem 422 naming `near` */
-export const stationOf = (places: KnownPlaces, near: string): Area => {
+export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);
   const around = named(places.named.cities, city).map(({ id }) => id);
   const place = named(places.named.areas, area).find(({ cityId }) => around.includes(cityId));

@@ -2,15 +2,19 @@ import { sql } from "kysely";
 import { findCategory } from "#contract/categories/find-category.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { knownPlaces, type Scope, scopeOf } from "./known-places.ts";
+import { getPlaceIndex, type PlaceScope, resolvePlaceScope } from "./known-places.ts";
 
 type Page = { page: number; pageSize: number };
 /** The stored cards of a page (cards.ts), and how many there are in all. */
-export type Listed = { cards: string; total: number };
+export type LocationList = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };
 
-const total = async ({ db }: Deps, category: number, { cities, areas }: Scope): Promise<number> => {
+const total = async (
+  { db }: Deps,
+  category: number,
+  { cities, areas }: PlaceScope,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(spaces), 0)::int as total from search_counts
     where category = ${category}
@@ -20,7 +24,7 @@ const total = async ({ db }: Deps, category: number, { cities, areas }: Scope): 
 };
 
 /** The keys of a page, newest first, through whichever index is narrowest. */
-const keysOf = (category: number, { cities, areas }: Scope, { page, pageSize }: Page) => {
+const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;
   if (areas) {
@@ -33,7 +37,12 @@ const keysOf = (category: number, { cities, areas }: Scope, { page, pageSize }: 
   return sql`${picked} category = ${category} ${inCities} ${rest}`;
 };
 
-const list = async (deps: Deps, category: number, scope: Scope, page: Page): Promise<Listed> => {
+const list = async (
+  deps: Deps,
+  category: number,
+  scope: PlaceScope,
+  page: Page,
+): Promise<LocationList> => {
   const [count, { rows }] = await Promise.all([
     total(deps, category, scope),
     sql<{ cards: string | null }>`
@@ -44,18 +53,22 @@ const list = async (deps: Deps, category: number, scope: Scope, page: Page): Pro
 };
 
 /** All live spaces, newest verified first. */
-export const listNewest = (deps: Deps, page: Page): Promise<Listed> =>
+export const listNewestSpaces = (deps: Deps, page: Page): Promise<LocationList> =>
   list(deps, 0, { cities: null, areas: null }, page);
 
 /** Live spaces by category and place, newest verified first. A name that nobody knows finds nothing:
  *  this call answers as the specification's search does, without judging what was typed. */
-export const searchSimple = async (deps: Deps, criteria: Criteria, page: Page): Promise<Listed> => {
+export const searchSpacesSimple = async (
+  deps: Deps,
+  criteria: Criteria,
+  page: Page,
+): Promise<LocationList> => {
   const nothing = { cards: "", total: 0 };
   const category = criteria.category ? findCategory(criteria.category) : undefined;
   if (criteria.category && !category) return nothing;
-  const places = await knownPlaces(deps.db, deps.now());
+  const places = await getPlaceIndex(deps.db, deps.now());
   try {
-    return await list(deps, category?.id ?? 0, scopeOf(places, criteria), page);
+    return await list(deps, category?.id ?? 0, resolvePlaceScope(places, criteria), page);
   } catch (error) {
     if (error instanceof Problem && error.status === 422) return nothing;
     throw error;

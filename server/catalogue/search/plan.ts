@@ -1,19 +1,24 @@
 import type pg from "pg";
 import { prepared } from "#server/kernel/database/kept-plans.ts";
-import { findTerms } from "./asked-words.ts";
+import { findSearchTerms } from "./asked-words.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { fewWith } from "./few.ts";
-import { conditionsOf, masksKnow } from "./filters.ts";
-import { type Box, tileRows } from "./index/tiles.ts";
+import { findRareMatches } from "./few.ts";
+import { areTermsInMasks, buildConditions } from "./filters.ts";
+import { listTileRows, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/words.ts";
-import type { KnownPlaces } from "./known-places.ts";
+import type { PlaceIndex } from "./known-places.ts";
 import { lookUpLimit, scanLimit } from "./scan-limit.ts";
-import { isWalked, type Source } from "./sources.ts";
-import type { Term, Terms } from "./terms.ts";
+import { isOrderedSource, type RowSource } from "./sources.ts";
+import type { SearchTerm, SearchTerms } from "./terms.ts";
 
 /** Where the page and where the counts are read from; `titled`: where spaces with the words in their
  *  title are, when they come first. */
-export type Plan = { page: Source; titled: Source; sample: Source; terms: Term[] };
+export type SearchPlan = {
+  page: RowSource;
+  titled: RowSource;
+  sample: RowSource;
+  terms: SearchTerm[];
+};
 
 /** A word of at most this many spaces is looked up; a more frequent one is met soon on a walk. */
 const RARE = 500;
@@ -29,8 +34,8 @@ const ROWS_AT_MOST = 150;
 const PER_ROW = 32_768;
 
 /** About how many spaces the box shows, by city. */
-const spacesInBox = async (pool: pg.Pool, box: Box) => {
-  const { firsts, lasts } = tileRows(box);
+const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
+  const { firsts, lasts } = listTileRows(box);
   const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
   const rows = await prepared<{ city: number; spaces: number }>(pool, {
     text: `select city, sum(spaces) as spaces from search_tiles
@@ -42,10 +47,10 @@ const spacesInBox = async (pool: pg.Pool, box: Box) => {
 };
 
 /** Whether counting within the limit may miss some: the walk is longer than what is looked at. */
-export const isLimited = (
-  { sample }: Plan,
+export const isCountLimited = (
+  { sample }: SearchPlan,
   { category }: SearchCriteria,
-  { sizes }: KnownPlaces,
+  { sizes }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
   // The sizes may be a minute old.
@@ -70,14 +75,14 @@ const scattered = (numbers: number[]): number[] =>
 
 /** Whether any space in the box will do, so that a walk of its cities meets a page as soon as the box's
  *  share of them says. */
-const isPlain = (criteria: SearchCriteria, terms: Term[]): boolean =>
-  terms.length === 0 && conditionsOf({ ...criteria, box: null }, () => "").length === 0;
+const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
+  terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
 /** About how many rows a walk of the cities reads for a page of the box. */
 const walkLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
-  { sizes }: KnownPlaces,
+  { sizes }: PlaceIndex,
 ): number =>
   seen.reduce((sum, { city, spaces }) => {
     const all = sizes.get(`0 ${city}`) ?? 0;
@@ -87,18 +92,18 @@ const walkLength = (
 
 const boxSources = async (
   pool: pg.Pool,
-  box: Box,
+  box: TileBox,
   criteria: SearchCriteria,
-  places: KnownPlaces,
-  terms: Term[],
-): Promise<Pick<Plan, "page" | "sample"> | null> => {
+  places: PlaceIndex,
+  terms: SearchTerm[],
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   if (box.west > box.east || box.south > box.north) return null;
   const { rows, firsts, lasts } = await spacesInBox(pool, box);
   const seen = rows.filter(({ city }) => !criteria.cities || criteria.cities.includes(city));
   if (seen.length === 0) return null;
   const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
-  const tiles: Source = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
-  const walk: Source = { kind: "cities", cities: seen.map(({ city }) => city) };
+  const tiles: RowSource = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
+  const walk: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
   if (criteria.sort === "distance") return { page: tiles, sample: tiles };
   if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
   const isShort = isPlain(criteria, terms) && walkLength(seen, criteria, places) < spaces;
@@ -106,28 +111,28 @@ const boxSources = async (
 };
 
 /** Chooses the way in that reads least; null when nothing can be found. */
-export const planOf = async (
+export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
-  places: KnownPlaces,
-): Promise<Plan | null> => {
+  places: PlaceIndex,
+): Promise<SearchPlan | null> => {
   const { category, cities, areas } = criteria;
   const markers = [
     ...(category ? [categoryMarker(category)] : []),
     ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
-  const found = await findTerms(pool, criteria.text, criteria.ownAmenities, markers);
+  const found = await findSearchTerms(pool, criteria.text, criteria.ownAmenities, markers);
   if (!found) return null;
   const { terms } = found;
   const plan = await sourcesOf(pool, criteria, places, found);
   if (!plan) return null;
   const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
-  const titled = isWalked(plan.page) && rareTitle ? postings(found) : plan.page;
+  const titled = isOrderedSource(plan.page) && rareTitle ? postings(found) : plan.page;
   return { ...plan, titled, terms };
 };
 
-const postings = ({ markers }: Terms): Source => ({
+const postings = ({ markers }: SearchTerms): RowSource => ({
   kind: "postings",
   markers: [...markers.values()],
 });
@@ -135,12 +140,12 @@ const postings = ({ markers }: Terms): Source => ({
 const sourcesOf = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
-  places: KnownPlaces,
-  found: Terms,
-): Promise<Pick<Plan, "page" | "sample"> | null> => {
+  places: PlaceIndex,
+  found: SearchTerms,
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
-  const both = (source: Source) => ({ page: source, sample: source });
-  const isRare = !masksKnow(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
+  const both = (source: RowSource) => ({ page: source, sample: source });
+  const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
   if (found.terms.length > 0 && isRare) return both(postings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) return boxSources(pool, box, criteria, places, found.terms);
@@ -150,10 +155,10 @@ const sourcesOf = async (
       0,
     );
     const most = lookUpLimit(spaces);
-    const keys = most > 0 ? await fewWith(pool, criteria, most) : null;
+    const keys = most > 0 ? await findRareMatches(pool, criteria, most) : null;
     return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
   }
-  const country: Source = { kind: "country" };
+  const country: RowSource = { kind: "country" };
   if (sort === "newest" || sort === "relevance") return both(country);
   return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };
 };

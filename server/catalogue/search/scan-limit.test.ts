@@ -1,28 +1,32 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { type SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { SearchParams, type SearchResponse } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
 vi.mock("./scan-limit.ts", () => ({ scanLimit: () => 20, lookUpLimit: () => 0 }));
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 const now = () => new Date("2026-11-21T10:10:00+05:30");
 const deps = { db, pool, now, config: { demoData: true } } as unknown as Deps;
 
 beforeAll(async () => {
-  await givenPlaces(deps);
-  const spaces = await someSpaces(deps, 200, "limited");
-  await insertSpaces(db, spaces);
+  await seedSampleCatalogue(deps);
+  const spaces = await createSampleSpaces(deps, 200, "limited");
+  await insertSampleSpaces(db, spaces);
   await reindexAll(owner);
 });
 
 // Places are kept for a minute: read them after the spaces are there.
 const later = { ...deps, now: () => new Date(now().getTime() + 120_000) } as Deps;
 
-const ask = async (query: Record<string, string>): Promise<SearchAnswer> =>
+const ask = async (query: Record<string, string>): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(later, SearchParams.parse(query)));
 
 const inAll = async (query: Record<string, string>) => {

@@ -8,10 +8,10 @@ export const scanLimit = (cities: number): number => {
 };
 
 /** Of more matches than these a walk meets a page soon, however large the city is. */
-export const MOST_LOOKED_UP = 300;
+export const MAX_LOOKED_UP_SPACES = 300;
 
 /** How many matches among so many spaces are better looked up one by one than met on a walk; 0 where a
  *  walk is short anyway. A look-up takes 4 µs, a step of a walk 0.24 µs, and a walk for a page of 25
  *  among `n` spaces of which `m` match takes `25 n / m` steps: they cost the same where `m² = 1.5 n`. */
 export const lookUpLimit = (spaces: number): number =>
-  spaces > 4_000 ? Math.min(MOST_LOOKED_UP, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
+  spaces > 4_000 ? Math.min(MAX_LOOKED_UP_SPACES, Math.floor(Math.sqrt(1.5 * spaces))) : 0;

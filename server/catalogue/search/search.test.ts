@@ -2,17 +2,21 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
-import { formatTime, rollingDates } from "#contract/time.ts";
+import { SearchParams, SearchResponse } from "#contract/spaces/search.ts";
+import { formatTime, listDaysFrom } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
 import {
   expectedFacets,
   expectedSpaces,
   haversineKm,
-  type Keyed,
+  type KeyedSpace,
 } from "#server/testing/catalogue/oracle.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 
@@ -29,14 +33,14 @@ vi.mock("./scan-limit.ts", async (original) => ({
   lookUpLimit: () => (walks.areLong ? 300 : 0),
 }));
 
-const { db, pool, owner } = await testDatabase();
+const { db, pool, owner } = await createTestDatabase();
 const deps = { db, pool, now: () => now, config: { demoData: true } } as unknown as Deps;
-let spaces: Keyed[] = [];
+let spaces: KeyedSpace[] = [];
 
 beforeAll(async () => {
-  await givenPlaces(deps);
-  const made = await someSpaces(deps, 240, "search");
-  await insertSpaces(db, made);
+  await seedSampleCatalogue(deps);
+  const made = await createSampleSpaces(deps, 240, "search");
+  await insertSampleSpaces(db, made);
   await reindexAll(owner);
   const { rows } = await sql<{ space_id: string; key: number }>`
     select space_id, key from search_spaces`.execute(db);
@@ -46,7 +50,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string | string[]>;
 
-const ask = async (query: Query): Promise<SearchAnswer> =>
+const ask = async (query: Query): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
 /** Every page, as one list, and the first page's counts. */
@@ -185,7 +189,7 @@ describe("every combination of filters finds what a look at every space finds", 
 });
 
 test("an answer carries whole locations with today's dates", async () => {
-  const { items } = SearchAnswer.parse(await ask({ pageSize: "1", sort: "price" }));
+  const { items } = SearchResponse.parse(await ask({ pageSize: "1", sort: "price" }));
   const cheapest = expectedSpaces(
     { sort: "price" },
     { spaces, now, station: stations["Pune/Camp"], commonStandAlone: false },
@@ -195,6 +199,6 @@ test("an answer carries whole locations with today's dates", async () => {
     title: cheapest?.title,
     fullDescription: cheapest?.full_description,
     price: 2000,
-    availableDates: rollingDates("2026-11-21", 180),
+    availableDates: listDaysFrom("2026-11-21", 180),
   });
 });

@@ -1,37 +1,52 @@
-import { COUNT_LIMIT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import type { SearchAnswer, SearchParams } from "#contract/spaces/search.ts";
+import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
+import type { SearchParams, SearchResponse } from "#contract/spaces/search.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { spacesIn, withDates } from "./cards.ts";
-import { criteriaOf, type SearchCriteria } from "./criteria.ts";
-import { fromCursor, type Position, toCursor } from "./cursor.ts";
-import { facetsOf } from "./facets.ts";
+import { addAvailableDates, parseCards } from "./cards.ts";
+import { parseSearchCriteria, type SearchCriteria } from "./criteria.ts";
+import { decodeCursor, encodeCursor, type SearchCursor } from "./cursor.ts";
+import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
-import { type KnownPlaces, knownPlaces } from "./known-places.ts";
-import { isLimited, type Plan, planOf } from "./plan.ts";
-import { partAt } from "./sorting.ts";
-import { type PageAsked, type PageRow, pageStatement, readPage } from "./statement.ts";
-import { takenThen } from "./taken.ts";
+import { getPlaceIndex, type PlaceIndex } from "./known-places.ts";
+import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan.ts";
+import { getSortPart } from "./sorting.ts";
+import {
+  buildSearchStatement,
+  querySearchPage,
+  type SearchPageRequest,
+  type SearchPageRow,
+} from "./statement.ts";
+import { findUnavailableSpaces } from "./taken.ts";
 
-const nothing: PageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
+const nothing: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-type Asked = { criteria: SearchCriteria; plan: Plan; position: Position | null; size: number };
+type Asked = {
+  criteria: SearchCriteria;
+  plan: SearchPlan;
+  position: SearchCursor | null;
+  size: number;
+};
 /** `end` is where the next page goes on; null when there is none. */
-type Found = { counts: PageRow; cards: string; shown: number; end: PageAsked["after"] };
+type Found = {
+  counts: SearchPageRow;
+  cards: string;
+  shown: number;
+  end: SearchPageRequest["after"];
+};
 
 const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 
 /** Reads part after part of the sorting until the page is full, and looks one step ahead. */
 const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
   const { criteria, plan, position, size } = asked;
-  const pages: PageRow[] = [];
-  let after: PageAsked["after"] = position;
-  let part = position ? partAt(criteria.sort, position.at) : 0;
+  const pages: SearchPageRow[] = [];
+  let after: SearchPageRequest["after"] = position;
+  let part = position ? getSortPart(criteria.sort, position.at) : 0;
   let missing = size;
   let end: Found["end"] = null;
   for (;;) {
     const counted = !position && pages.length === 0 ? "limited" : false;
-    const statement = pageStatement(criteria, plan, { part, after, size: missing, counted });
-    const page = await readPage(pool, statement);
+    const statement = buildSearchStatement(criteria, plan, { part, after, size: missing, counted });
+    const page = await querySearchPage(pool, statement);
     pages.push(page);
     if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
     const isMore = page.found > missing;
@@ -52,29 +67,35 @@ const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size }: Asked,
   { counts, shown, end }: Found,
-  places: KnownPlaces,
-): Promise<{ counts: PageRow; total: number; totalIsExact: boolean }> => {
-  const total = Math.min(counts.total ?? 0, COUNT_LIMIT);
-  const isMore = (counts.total ?? 0) > COUNT_LIMIT;
-  if (isMore || !isLimited(plan, criteria, places)) return { counts, total, totalIsExact: !isMore };
+  places: PlaceIndex,
+): Promise<{ counts: SearchPageRow; total: number; totalIsExact: boolean }> => {
+  const total = Math.min(counts.total ?? 0, MAX_SEARCH_COUNT);
+  const isMore = (counts.total ?? 0) > MAX_SEARCH_COUNT;
+  if (isMore || !isCountLimited(plan, criteria, places))
+    return { counts, total, totalIsExact: !isMore };
   if (end) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
   if (total === shown) return { counts, total, totalIsExact: true };
-  const again = pageStatement(criteria, plan, { part: 0, after: null, size, counted: "whole" });
-  return { counts: await readPage(pool, again), total: shown, totalIsExact: true };
+  const again = buildSearchStatement(criteria, plan, {
+    part: 0,
+    after: null,
+    size,
+    counted: "whole",
+  });
+  return { counts: await querySearchPage(pool, again), total: shown, totalIsExact: true };
 };
 
 /** A page of stored cards, and with the first page the counts. */
-type Page = Omit<SearchAnswer, "items"> & { cards: string };
+type Page = Omit<SearchResponse, "items"> & { cards: string };
 
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const now = deps.now();
-  const places = await knownPlaces(deps.db, now);
-  const position = fromCursor(params);
-  const asksFor = criteriaOf(params, places, { now, demoData: deps.config.demoData });
+  const places = await getPlaceIndex(deps.db, now);
+  const position = decodeCursor(params);
+  const asksFor = parseSearchCriteria(params, places, { now, demoData: deps.config.demoData });
   const criteria = asksFor?.time
-    ? { ...asksFor, taken: await takenThen(deps, asksFor.time) }
+    ? { ...asksFor, taken: await findUnavailableSpaces(deps, asksFor.time) }
     : asksFor;
-  const plan = criteria && (await planOf(deps.pool, criteria, places));
+  const plan = criteria && (await buildSearchPlan(deps.pool, criteria, places));
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const asked = criteria && plan && { criteria, plan, position, size };
   const found = asked ? await readParts(deps, asked) : empty;
@@ -84,8 +105,8 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
       ? await countsOf(deps, asked, found, places)
       : { counts: nothing, total: 0, totalIsExact: true };
 
-  const facets = counts && facetsOf(counts, places, criteria?.cities?.length === 1);
-  const nextCursor = found.end && toCursor(params, { ...found.end, total, totalIsExact });
+  const facets = counts && buildFacets(counts, places, criteria?.cities?.length === 1);
+  const nextCursor = found.end && encodeCursor(params, { ...found.end, total, totalIsExact });
   return { cards: found.cards, total, totalIsExact, facets, nextCursor };
 };
 
@@ -93,12 +114,12 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
  *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
 export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<string> => {
   const { cards, ...rest } = await find(deps, params);
-  return `{"items":[${await withDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
+  return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
 };
 
 /** The same for a page, as a value and without dates.
  *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
-export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchAnswer> => {
+export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchResponse> => {
   const { cards, ...rest } = await find(deps, params);
-  return { items: spacesIn(cards), ...rest };
+  return { items: parseCards(cards), ...rest };
 };

@@ -1,11 +1,16 @@
 import type { SearchCriteria } from "./criteria.ts";
-import { type Bind, conditionsOf, inMasks, inPostings } from "./filters.ts";
+import {
+  type BindParameter,
+  buildConditions,
+  buildMaskConditions,
+  buildPostingConditions,
+} from "./filters.ts";
 import { scanLimit } from "./scan-limit.ts";
-import type { Term } from "./terms.ts";
+import type { SearchTerm } from "./terms.ts";
 
 /** Where the rows of an answer come from. The first two walk an index that is already in the asked
  *  order and stop early; the others read a small set whole and sort it. */
-export type Source =
+export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
   | { kind: "areas"; areas: number[] }
@@ -27,48 +32,64 @@ type Asked = {
 const and = (conditions: string[]): string => conditions.join(" and ");
 
 /** Whether the source is already in order, so that reading a page of it stops after a page. */
-export const isWalked = (source: Source): boolean =>
+export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
 /** Conditions that a source's own way in does not fulfil by itself. */
 const scopeConditions = (
-  source: Source,
+  source: RowSource,
   { category, cities, areas }: SearchCriteria,
-  bind: Bind,
+  bind: BindParameter,
 ) => [
-  ...(category && !isWalked(source) ? [`r.categories & ${bind(1 << category, "int")} <> 0`] : []),
+  ...(category && !isOrderedSource(source)
+    ? [`r.categories & ${bind(1 << category, "int")} <> 0`]
+    : []),
   ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
 /** The conditions that the terms are in the space, anywhere or in its title. */
-const termConditions = (source: Source, terms: Term[], title: boolean, bind: Bind): string[] =>
+const termConditions = (
+  source: RowSource,
+  terms: SearchTerm[],
+  title: boolean,
+  bind: BindParameter,
+): string[] =>
   source.kind === "postings"
-    ? inPostings(terms, title, bind)
-    : inMasks(terms, title ? "title" : "words", bind);
+    ? buildPostingConditions(terms, title, bind)
+    : buildMaskConditions(terms, title ? "title" : "words", bind);
 
 /** The condition that the words of the text are all in the title; null where there are none. */
-export const titleCondition = (source: Source, terms: Term[], bind: Bind): string | null => {
+export const buildTitleCondition = (
+  source: RowSource,
+  terms: SearchTerm[],
+  bind: BindParameter,
+): string | null => {
   const words = terms.filter(({ isWord }) => isWord);
   return words.length > 0 ? and(termConditions(source, words, true, bind)) : null;
 };
 
 /** Everything that a row of the source must fulfil to match.
  *  @param titled the words are looked for in the title, by another condition */
-export const matching = (
-  source: Source,
+export const buildMatchConditions = (
+  source: RowSource,
   criteria: SearchCriteria,
-  terms: Term[],
+  terms: SearchTerm[],
   titled: boolean,
-  bind: Bind,
+  bind: BindParameter,
 ): string[] => [
   ...scopeConditions(source, criteria, bind),
   ...termConditions(source, titled ? terms.filter(({ isWord }) => !isWord) : terms, false, bind),
-  ...conditionsOf(criteria, bind),
+  ...buildConditions(criteria, bind),
 ];
 
 /** The select of the source's matching rows, at most `limit`. */
-export const rowsFrom = (source: Source, category: number, asked: Asked, bind: Bind): string => {
+export const buildRowSelect = (
+  source: RowSource,
+  category: number,
+  asked: Asked,
+  bind: BindParameter,
+): string => {
   const { columns, where, limit, limited } = asked;
   const order = asked.order ? `order by ${asked.order}` : "";
   const outerOrder = asked.outerOrder ? `order by ${asked.outerOrder}` : "";

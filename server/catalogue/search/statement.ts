@@ -1,15 +1,20 @@
 import type pg from "pg";
-import { COUNT_LIMIT } from "#contract/spaces/policy.ts";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { prepared } from "#server/kernel/database/kept-plans.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { type Bind, binder } from "./filters.ts";
-import type { Plan } from "./plan.ts";
-import { sortingOf, wholeOf } from "./sorting.ts";
-import { isWalked, matching, rowsFrom, titleCondition } from "./sources.ts";
+import { type BindParameter, createBinder } from "./filters.ts";
+import type { SearchPlan } from "./plan.ts";
+import { buildSortKey, buildSortOrder } from "./sorting.ts";
+import {
+  buildMatchConditions,
+  buildRowSelect,
+  buildTitleCondition,
+  isOrderedSource,
+} from "./sources.ts";
 
 /** A page: where it goes on, how long it is, and whether to count too, everything or within a limit.
  *  `part` is which part of a two-part list is read; a source that is read whole has both in one. */
-export type PageAsked = {
+export type SearchPageRequest = {
   part: 0 | 1;
   after: { at: number; key: number } | null;
   size: number;
@@ -18,7 +23,7 @@ export type PageAsked = {
 
 /** What a statement answers with, one row. `at` and `key` are those of the page's last card, null
  *  where the page is not full. `facts` and `daily` hold a number for each counted space (facets.ts). */
-export type PageRow = {
+export type SearchPageRow = {
   found: number;
   cards: string;
   at: number | null;
@@ -28,7 +33,7 @@ export type PageRow = {
   daily?: Buffer | null;
 };
 
-export type Statement = { text: string; values: unknown[]; isLastPart: boolean };
+export type SearchStatement = { text: string; values: unknown[]; isLastPart: boolean };
 
 // Two lengths only, written into the text: the planner must know that few rows are wanted.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
@@ -49,25 +54,25 @@ const ordersOf = (column: string, down: boolean) => {
 
 /** Writes the one statement that answers a page: cards ready to send, and the sample behind the
  *  counts when they are wanted. */
-export const pageStatement = (
+export const buildSearchStatement = (
   criteria: SearchCriteria,
-  plan: Plan,
-  asked: PageAsked,
-): Statement => {
+  plan: SearchPlan,
+  asked: SearchPageRequest,
+): SearchStatement => {
   const { part, after, size, counted } = asked;
-  const { bind, values } = binder();
+  const { bind, values } = createBinder();
   const titlesFirst = criteria.sort === "relevance";
   const source = titlesFirst && part === 0 ? plan.titled : plan.page;
-  const inTitle = titlesFirst ? titleCondition(source, plan.terms, bind) : null;
-  const sorting = sortingOf(criteria, inTitle, bind);
+  const inTitle = titlesFirst ? buildTitleCondition(source, plan.terms, bind) : null;
+  const sorting = buildSortOrder(criteria, inTitle, bind);
   const { down } = sorting;
-  const walkedPart = sorting.parts && isWalked(plan.page) ? sorting.parts[part] : null;
-  const column = walkedPart || !sorting.parts ? sorting.column : wholeOf(sorting);
+  const walkedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
+  const column = walkedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
   const shift = walkedPart?.shift ?? 0;
   const orders = ordersOf(column, down);
 
   const isTitled = inTitle !== null && walkedPart !== null && part === 0;
-  const matches = matching(source, criteria, plan.terms, isTitled, bind);
+  const matches = buildMatchConditions(source, criteria, plan.terms, isTitled, bind);
   const compare = down ? "<" : ">";
   const ahead = after
     ? [
@@ -77,7 +82,12 @@ export const pageStatement = (
   const where = [...matches, ...(walkedPart ? [walkedPart.when] : []), ...ahead];
   const limit = limitFor(size);
   const columns = `r.key, ${column} as at`;
-  const rows = rowsFrom(source, criteria.category, { columns, where, ...orders, limit }, bind);
+  const rows = buildRowSelect(
+    source,
+    criteria.category,
+    { columns, where, ...orders, limit },
+    bind,
+  );
 
   const shown = bind(size, "int");
   const page = `select count(*)::int as found,
@@ -95,16 +105,21 @@ export const pageStatement = (
 };
 
 /** Some 1001 of all that match: the newest of a walk, whichever come first of a set. */
-const sampleOf = (criteria: SearchCriteria, plan: Plan, limited: boolean, bind: Bind): string => {
-  const newest = isWalked(plan.sample) ? ordersOf("r.verified", true) : {};
-  return rowsFrom(
+const sampleOf = (
+  criteria: SearchCriteria,
+  plan: SearchPlan,
+  limited: boolean,
+  bind: BindParameter,
+): string => {
+  const newest = isOrderedSource(plan.sample) ? ordersOf("r.verified", true) : {};
+  return buildRowSelect(
     plan.sample,
     criteria.category,
     {
       columns: "r.key, r.verified as at, r.area, r.categories, r.amenities, r.daily",
-      where: matching(plan.sample, criteria, plan.terms, false, bind),
+      where: buildMatchConditions(plan.sample, criteria, plan.terms, false, bind),
       ...newest,
-      limit: COUNT_LIMIT + 1,
+      limit: MAX_SEARCH_COUNT + 1,
       limited,
     },
     bind,
@@ -112,7 +127,10 @@ const sampleOf = (criteria: SearchCriteria, plan: Plan, limited: boolean, bind: 
 };
 
 /** Runs the statement. */
-export const readPage = async (pool: pg.Pool, statement: Statement): Promise<PageRow> => {
-  const [row] = await prepared<PageRow>(pool, statement);
-  return row as PageRow;
+export const querySearchPage = async (
+  pool: pg.Pool,
+  statement: SearchStatement,
+): Promise<SearchPageRow> => {
+  const [row] = await prepared<SearchPageRow>(pool, statement);
+  return row as SearchPageRow;
 };

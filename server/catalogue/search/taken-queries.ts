@@ -17,7 +17,7 @@ const BUFFER = "make_interval(mins => s.buffer_minutes)";
 
 /** Keys of the spaces of which a part of the time is taken, with the host's buffer, or which want more
  *  notice. */
-export const takenDuring = async (
+export const findSpacesTakenDuring = async (
   pool: pg.Pool,
   { span, now }: { span: Period; now: Date },
 ): Promise<number[]> => {
@@ -45,7 +45,7 @@ type PerhapsFull = {
 /** Spaces on whose day so much is taken that nothing may be left, with all that decides it. A day is full
  *  only when each gap between what is taken is shorter than half an hour (it may lie between quarters):
  *  whatever has more room is not looked at. What is over of today is room that is gone. */
-export const perhapsFullOn = (
+export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   asked: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PerhapsFull[]> =>

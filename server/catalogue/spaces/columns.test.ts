@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  nothingSent,
-  nothingStored,
-  sentFrom,
-  storedAfter,
-  storedIn,
-  typedFrom,
+  applyTypedFields,
+  emptyStoredFields,
+  emptyWireFields,
+  toStoredFields,
+  toTypedFields,
+  toWireFields,
 } from "#contract/spaces/field-values.ts";
-import { fieldNames, fieldsOfStep, spaceFields } from "#contract/spaces/fields.ts";
-import { asColumns, blankColumns } from "./columns.ts";
+import { listFieldsOfStep, spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
+import { emptyFieldColumns, toFieldColumns } from "./columns.ts";
 
 const loft = {
-  ...blankColumns,
+  ...emptyFieldColumns,
   title: "Brick loft",
   description: "North light.",
   full_description: "All about it.",
@@ -22,7 +22,7 @@ const loft = {
 };
 
 test("a row's fields are sent by their names, prices in rupees", () => {
-  const sent = sentFrom(loft);
+  const sent = toWireFields(loft);
 
   expect(sent).toMatchObject({
     title: "Brick loft",
@@ -36,27 +36,29 @@ test("a row's fields are sent by their names, prices in rupees", () => {
 });
 
 test("what was sent, typed again, is what was stored", () => {
-  const stored = storedIn(loft);
+  const stored = toStoredFields(loft);
 
-  const typed = typedFrom(sentFrom(loft));
+  const typed = toTypedFields(toWireFields(loft));
 
-  expect(storedAfter(nothingStored, typed)).toEqual(stored);
-  expect(asColumns(stored)).toEqual(loft);
-  expect(storedAfter(nothingStored, typedFrom(nothingSent))).toEqual(nothingStored);
+  expect(applyTypedFields(emptyStoredFields, typed)).toEqual(stored);
+  expect(toFieldColumns(stored)).toEqual(loft);
+  expect(applyTypedFields(emptyStoredFields, toTypedFields(emptyWireFields))).toEqual(
+    emptyStoredFields,
+  );
 });
 
 test("a field that is not in the form stays as it was; one that is empty is emptied", () => {
-  const before = { ...storedIn(loft), price: 900_000 };
+  const before = { ...toStoredFields(loft), price: 900_000 };
 
-  const after = storedAfter(before, { title: " Loft ", hourlyRate: "" });
+  const after = applyTypedFields(before, { title: " Loft ", hourlyRate: "" });
 
   expect(after).toEqual({ ...before, title: "Loft", hourlyRate: null });
 });
 
 test("each field has a column of its own and one step of the wizard", () => {
-  const columns = fieldNames.map((field) => spaceFields[field].column);
-  const asked = ([2, 4, 5] as const).flatMap(fieldsOfStep);
+  const columns = spaceFieldNames.map((field) => spaceFields[field].column);
+  const asked = ([2, 4, 5] as const).flatMap(listFieldsOfStep);
 
-  expect(new Set(columns).size).toBe(fieldNames.length);
-  expect(asked.toSorted()).toEqual(fieldNames.toSorted());
+  expect(new Set(columns).size).toBe(spaceFieldNames.length);
+  expect(asked.toSorted()).toEqual(spaceFieldNames.toSorted());
 });

@@ -1,11 +1,11 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { sentFrom } from "#contract/spaces/field-values.ts";
+import { toWireFields } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWeeklySlot } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { signedPhotoUrl } from "#server/media/signed-photos.ts";
-import type { KeptSpace, SpaceRow } from "./queries.ts";
+import { signPhotoUrl } from "#server/media/signed-photos.ts";
+import type { SpaceDetailsRow, SpaceRow } from "./queries.ts";
 
 const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
@@ -17,15 +17,17 @@ type PhotoAddress = (photoId: string) => string;
 const publicAddress: PhotoAddress = (id) => photoUrl(id);
 
 /** Whether everyone may see the space. */
-export const seenByAll = (space: KeptSpace): boolean =>
+export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
   space.status === "live" && space.host_active;
 
 /** For those who may see a space that is not public: photos that the public version shows have their
  *  public address, the others a signed one. */
-export const insiderAddress =
-  (deps: Pick<Deps, "secrets" | "now">, space: KeptSpace): PhotoAddress =>
+export const createInsiderPhotoUrl =
+  (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>
-    seenByAll(space) && space.photo_ids.includes(id) ? publicAddress(id) : signedPhotoUrl(deps, id);
+    isPublicSpace(space) && space.photo_ids.includes(id)
+      ? publicAddress(id)
+      : signPhotoUrl(deps, id);
 
 /** The wire form of a space for everyone. `availableDates` are the caller's: they roll each day. */
 export const toLocation = (
@@ -36,7 +38,7 @@ export const toLocation = (
   const gallery = row.photo_ids.map(address);
   return {
     _id: row.id,
-    ...sentFrom(row),
+    ...toWireFields(row),
     coverImage: gallery[0] ?? "",
     gallery,
     rating: row.rating ?? 0,
@@ -58,8 +60,8 @@ export const toLocation = (
  *  verified space, under its id and status, and how it stands is told. */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
-  space: KeptSpace,
-  revision: KeptSpace | undefined,
+  space: SpaceDetailsRow,
+  revision: SpaceDetailsRow | undefined,
   availableDates: string[],
 ): Location => {
   const { id, status, rating } = space;
@@ -68,7 +70,7 @@ export const toHostLocation = (
     ...toLocation(
       { ...(revision ?? space), id, status, rating },
       availableDates,
-      insiderAddress(deps, space),
+      createInsiderPhotoUrl(deps, space),
     ),
     review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
     ...(reason !== null && { returnReason: reason }),

@@ -3,7 +3,7 @@ import type { StoredColumns } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { kept } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
 import { fieldColumns } from "./columns.ts";
 
 /** A space with everything that its wire form needs, in one row. */
@@ -24,7 +24,7 @@ export type SpaceRow = StoredColumns & {
 };
 
 /** The same with what its host, the team and those who change it need to know. */
-export type KeptSpace = SpaceRow & {
+export type SpaceDetailsRow = SpaceRow & {
   local_area_id: number;
   verified_at: Date | null;
   submitted_at: Date | null;
@@ -40,8 +40,8 @@ export type KeptSpace = SpaceRow & {
 };
 
 /** Spaces of any status that match `which`, which speaks of the space as `s`. */
-const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<KeptSpace[]> => {
-  const { rows } = await sql<KeptSpace>`${kept}
+const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<SpaceDetailsRow[]> => {
+  const { rows } = await sql<SpaceDetailsRow>`${preparedMarker}
     select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
       s.local_area_id, s.verified_at, s.submitted_at, s.return_reason, s.revises, s.instant_book,
@@ -63,14 +63,14 @@ const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<Kept
 };
 
 /** Spaces of any status, in no particular order. */
-export const spacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<KeptSpace[]> =>
+export const findSpacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<SpaceDetailsRow[]> =>
   keptSpaces(db, sql`s.id = any(${ids}::uuid[])`);
 
 /** A space and the edit of it that waits, if there is one. */
-export const spaceAndRevision = async (
+export const findSpaceAndRevision = async (
   db: Db | Tx,
   id: string,
-): Promise<{ space: KeptSpace | undefined; revision: KeptSpace | undefined }> => {
+): Promise<{ space: SpaceDetailsRow | undefined; revision: SpaceDetailsRow | undefined }> => {
   const rows = await keptSpaces(db, sql`s.id = ${id} or s.revises = ${id}`);
   return {
     space: rows.find((row) => row.id === id),
@@ -79,7 +79,7 @@ export const spaceAndRevision = async (
 };
 
 /** All that an account hosts, edits that wait among them, newest first. */
-export const spacesOfHost = (db: Db | Tx, hostId: string): Promise<KeptSpace[]> =>
+export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   keptSpaces(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
 /** Locks an account's spaces against every other change, always in one order. */

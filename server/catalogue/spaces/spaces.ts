@@ -1,88 +1,98 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { bookableDates, closedDays } from "#server/availability/closed-days.ts";
-import { orTeamFactorNeeded } from "#server/identity/access.ts";
+import { getBlockedDays, listBookableDates } from "#server/availability/closed-days.ts";
+import { requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { seenByAll, toHostLocation, toLocation } from "./presenter.ts";
-import { type KeptSpace, spaceAndRevision, spacesByIds, spacesOfHost } from "./queries.ts";
+import { isPublicSpace, toHostLocation, toLocation } from "./presenter.ts";
+import {
+  findSpaceAndRevision,
+  findSpacesByIds,
+  findSpacesOfHost,
+  type SpaceDetailsRow,
+} from "./queries.ts";
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 
 /** 404 for a space: it is not there, or not for the one who asks. */
-export const noSpace = () => notFound(spaceMessages.spaceFailed);
+export const spaceNotFound = () => notFound(spaceMessages.spaceFailed);
 
 /** A space, and the edit of it that waits, whatever its status. An edit has no address of its own.
  *  @throws Problem 404 */
-export const anySpace = async (deps: ReadDeps, id: string) => {
-  const found = isUuid(id) ? await spaceAndRevision(deps.db, id) : undefined;
-  if (!found?.space || found.space.revises) throw noSpace();
+export const requireSpace = async (deps: ReadDeps, id: string) => {
+  const found = isUuid(id) ? await findSpaceAndRevision(deps.db, id) : undefined;
+  if (!found?.space || found.space.revises) throw spaceNotFound();
   return { space: found.space, revision: found.revision };
 };
 
 /** A space that everyone may see.
  *  @throws Problem 404 for an unknown id, for a space that is not live and for one whose host is
  *  suspended or gone */
-export const liveSpace = async (deps: ReadDeps, id: string): Promise<KeptSpace> => {
-  const { space } = await anySpace(deps, id);
-  if (!seenByAll(space)) throw noSpace();
+export const requireLiveSpace = async (deps: ReadDeps, id: string): Promise<SpaceDetailsRow> => {
+  const { space } = await requireSpace(deps, id);
+  if (!isPublicSpace(space)) throw spaceNotFound();
   return space;
 };
 
 /** Whether a space is the caller's own, or theirs to watch over. */
-export const isInsider = (caller: Caller | null, space: Pick<KeptSpace, "host_id">): boolean =>
-  caller !== null && (caller.accountId === space.host_id || caller.isTeam);
+export const isInsider = (
+  caller: Caller | null,
+  space: Pick<SpaceDetailsRow, "host_id">,
+): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** The wire form of a space, with the dates that can be booked: for its host and the team in whatever state
  *  it is and with the edit that waits, for everyone else the live one.
  *  @throws Problem 404 */
-export const locationOf = async (
+export const getLocation = async (
   deps: SigningDeps,
   id: string,
   caller: Caller | null,
 ): Promise<Location> => {
-  const { space, revision } = await anySpace(deps, id);
-  const dates = bookableDates(deps.now(), (await closedDays(deps, [space.id])).get(space.id));
+  const { space, revision } = await requireSpace(deps, id);
+  const dates = listBookableDates(
+    deps.now(),
+    (await getBlockedDays(deps, [space.id])).get(space.id),
+  );
   if (isInsider(caller, space)) return toHostLocation(deps, space, revision, dates);
-  if (!seenByAll(space)) {
-    await orTeamFactorNeeded(deps.db, caller);
-    throw noSpace();
+  if (!isPublicSpace(space)) {
+    await requireTeamSecondFactor(deps.db, caller);
+    throw spaceNotFound();
   }
   return toLocation(space, dates);
 };
 
 /** All that an account hosts as its host sees it, newest first. */
-export const locationsOfHost = async (
+export const listLocationsOfHost = async (
   deps: SigningDeps,
   accountId: string,
 ): Promise<Location[]> => {
-  const rows = await spacesOfHost(deps.db, accountId);
+  const rows = await findSpacesOfHost(deps.db, accountId);
   const revisions = new Map(rows.map((row) => [row.revises, row]));
-  const closed = await closedDays(
+  const closed = await getBlockedDays(
     deps,
     rows.map(({ id }) => id),
   );
   return rows
     .filter((row) => row.revises === null)
     .map((space) => {
-      const dates = bookableDates(deps.now(), closed.get(space.id));
+      const dates = listBookableDates(deps.now(), closed.get(space.id));
       return toHostLocation(deps, space, revisions.get(space.id), dates);
     });
 };
 
 /** Those of the spaces that everyone may see, in the order of `ids`. */
-export const locationsByIds = async (
+export const listLocationsByIds = async (
   deps: ReadDeps,
   ids: readonly string[],
 ): Promise<Location[]> => {
-  const live = (await spacesByIds(deps.db, ids)).filter(seenByAll);
+  const live = (await findSpacesByIds(deps.db, ids)).filter(isPublicSpace);
   const byId = new Map(live.map((space) => [space.id, space]));
-  const closed = await closedDays(deps, ids);
+  const closed = await getBlockedDays(deps, ids);
   return ids.flatMap((id) => {
     const space = byId.get(id);
-    return space ? [toLocation(space, bookableDates(deps.now(), closed.get(id)))] : [];
+    return space ? [toLocation(space, listBookableDates(deps.now(), closed.get(id)))] : [];
   });
 };

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Paise } from "#contract/money.ts";
 
 /** Where the site serves the stand-in of demo mode. */
-export const STAND_IN_PATH = "/sandbox-gateway";
+export const SANDBOX_PATH = "/sandbox-gateway";
 
 /** What a payment company is to us. Razorpay is one (razorpay.ts), its stand-in another over the same
  *  code: only the address differs. Amounts are paise. Times are instants. */
@@ -35,7 +35,7 @@ export type Gateway = {
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
   /** A webhook's signature over the raw body; either of two secrets counts during rotation. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
-  /** What the stand-in inside this process answers below STAND_IN_PATH; companies have none. */
+  /** What the stand-in inside this process answers below SANDBOX_PATH; companies have none. */
   standIn?: Hono;
 };
 
@@ -68,7 +68,7 @@ export type GatewayRefund = {
 
 /** The company did not do it. `refused`: it said no, asking again is useless. `unknown`: no answer, or
  *  its own trouble; it may have done it, so ask before doing it again. */
-export class GatewayTrouble extends Error {
+export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;
 

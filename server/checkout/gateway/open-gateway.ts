@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Secrets } from "#server/kernel/base/secrets.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Gateway } from "./gateway.ts";
-import { razorpay } from "./razorpay.ts";
+import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
@@ -16,10 +16,10 @@ export const openGateway = async (
   siteUrl: string,
   log?: Logger,
 ): Promise<Opened> => {
-  if (config.razorpay) return { gateway: razorpay(config.razorpay), close: () => {} };
+  if (config.razorpay) return { gateway: createRazorpayGateway(config.razorpay), close: () => {} };
   if (!config.onlineBooking || !config.demoData) return { gateway: undefined, close: () => {} };
-  const { sandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");
-  return sandboxGateway({
+  const { createSandboxGateway } = await import("#server/checkout/sandbox/sandbox-gateway.ts");
+  return createSandboxGateway({
     file: join(config.dataDir, "sandbox-gateway.jsonl"),
     secret: secrets.sandboxGateway,
     webhookUrl: `${siteUrl}/api/payment/webhook`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROBLEM_CHARS } from "#server/money/policy.ts";
+import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
 
 // What we read of Razorpay's answers, as its documentation has them; everything else is let through.
@@ -8,7 +8,7 @@ const paise = z.number().int().nonnegative();
 const currency = z.string().length(3);
 
 /** Paise, as Razorpay has them. */
-export const OrderAnswer = z
+export const OrderResponse = z
   .object({
     id,
     amount: paise,
@@ -30,7 +30,7 @@ export const OrderAnswer = z
 const METHOD_CHARS = 40;
 
 /** Paise; a payment that was refunded in part is still `captured`. */
-export const PaymentAnswer = z
+export const PaymentResponse = z
   .object({
     id,
     order_id: id.nullish(),
@@ -50,11 +50,11 @@ export const PaymentAnswer = z
       status: payment.status,
       refundedPaise: payment.amount_refunded ?? 0,
       method: payment.method?.slice(0, METHOD_CHARS) || null,
-      problem: payment.error_description?.slice(0, PROBLEM_CHARS) || null,
+      problem: payment.error_description?.slice(0, MAX_GATEWAY_PROBLEM_CHARS) || null,
     }),
   );
 
-export const RefundAnswer = z
+export const RefundResponse = z
   .object({
     id,
     payment_id: id,
@@ -71,11 +71,11 @@ export const RefundAnswer = z
     }),
   );
 
-export const listOf = <Schema extends z.ZodType>(item: Schema) =>
+export const listResponseOf = <Schema extends z.ZodType>(item: Schema) =>
   z.object({ items: z.array(item) }).transform(({ items }) => items);
 
 const ErrorAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 /** The company's own words for its refusal, if it found any. */
-export const refusalOf = (body: unknown): string | undefined =>
-  ErrorAnswer.safeParse(body).data?.error.description.slice(0, PROBLEM_CHARS);
+export const parseErrorDescription = (body: unknown): string | undefined =>
+  ErrorAnswer.safeParse(body).data?.error.description.slice(0, MAX_GATEWAY_PROBLEM_CHARS);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { testGateway } from "#server/testing/checkout/gateway.ts";
-import { GatewayTrouble } from "./gateway.ts";
-import { razorpay } from "./razorpay.ts";
+import { startTestGateway } from "#server/testing/checkout/gateway.ts";
+import { GatewayError } from "./gateway.ts";
+import { createRazorpayGateway } from "./razorpay.ts";
 
-const company = await testGateway({ timeoutMs: 300 });
+const company = await startTestGateway({ timeoutMs: 300 });
 const { gateway } = company;
 
 let count = 0;
@@ -16,7 +16,7 @@ const captured = async (amountPaise = 50_000) => {
 };
 const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
   expect.objectContaining({
-    constructor: GatewayTrouble,
+    constructor: GatewayError,
     kind,
     status,
     message: typeof message === "string" ? message : expect.stringMatching(message),
@@ -223,14 +223,14 @@ describe("trouble", () => {
   });
 
   test("wrong keys are our own trouble, not the payment's", async () => {
-    const stranger = razorpay({ ...company.razorpay, keySecret: "another" });
+    const stranger = createRazorpayGateway({ ...company.razorpay, keySecret: "another" });
     await expect(stranger.payment(await captured())).rejects.toEqual(
       trouble("unknown", "Authentication failed", 401),
     );
   });
 
   test("where nobody listens is no answer", async () => {
-    const nowhere = razorpay({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
+    const nowhere = createRazorpayGateway({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
     await expect(nowhere.payment("pay_1")).rejects.toMatchObject({
       kind: "unknown",
       status: undefined,
@@ -243,7 +243,7 @@ describe("trouble", () => {
       asked.push(request.redirect);
       return Response.redirect("http://127.0.0.1:1/", 307);
     };
-    const redirected = razorpay(company.razorpay, { fetch: elsewhere });
+    const redirected = createRazorpayGateway(company.razorpay, { fetch: elsewhere });
     await expect(redirected.payment("pay_1")).rejects.toMatchObject({ kind: "unknown" });
     expect(asked).toEqual(["error"]);
   });

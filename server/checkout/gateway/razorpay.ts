@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import { GATEWAY_TIMEOUT_MS } from "#server/checkout/policy.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
-import { type Gateway, GatewayTrouble } from "./gateway.ts";
-import { listOf, OrderAnswer, PaymentAnswer, RefundAnswer, refusalOf } from "./razorpay-answers.ts";
-import { checkoutSignature, hmacHex, isSame } from "./signatures.ts";
+import { type Gateway, GatewayError } from "./gateway.ts";
+import {
+  listResponseOf,
+  OrderResponse,
+  PaymentResponse,
+  parseErrorDescription,
+  RefundResponse,
+} from "./razorpay-answers.ts";
+import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type Wishes = {
   /** The built-in stand-in answers without a network. */
@@ -20,8 +26,8 @@ const passing = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Razorpay, as its public documentation describes it, over plain requests: each has a time limit,
  *  follows no redirect and is tried once. Who calls decides about trying again.
- *  @throws GatewayTrouble `refused` with Razorpay's words, or `unknown` */
-export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway => {
+ *  @throws GatewayError `refused` with Razorpay's words, or `unknown` */
+export const createRazorpayGateway = (config: RazorpayConfig, wishes: Wishes = {}): Gateway => {
   const { fetch: send = fetch, timeoutMs = GATEWAY_TIMEOUT_MS } = wishes;
   const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString("base64")}`;
 
@@ -46,22 +52,26 @@ export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway =
     const { status, body } = await answerOf(send, request);
     if (status >= 400) {
       const kind = status < 500 && !passing.has(status) ? "refused" : "unknown";
-      throw new GatewayTrouble(kind, refusalOf(body) ?? `Razorpay answered ${status}.`, status);
+      throw new GatewayError(
+        kind,
+        parseErrorDescription(body) ?? `Razorpay answered ${status}.`,
+        status,
+      );
     }
     const read = schema.safeParse(body);
     if (status >= 300 || !read.success)
-      throw new GatewayTrouble("unknown", "Razorpay's answer could not be read.", status);
+      throw new GatewayError("unknown", "Razorpay's answer could not be read.", status);
     return read.data;
   };
 
   const ordersByReceipt: Gateway["ordersByReceipt"] = async (receipt) => {
     const query = new URLSearchParams({ receipt, count: String(PAGE) });
-    const orders = await ask(listOf(OrderAnswer), `GET /orders?${query}`);
+    const orders = await ask(listResponseOf(OrderResponse), `GET /orders?${query}`);
     return orders.filter((order) => order.receipt === receipt);
   };
 
   const payment: Gateway["payment"] = (paymentId) =>
-    ask(PaymentAnswer, `GET /payments/${encodeURIComponent(paymentId)}`);
+    ask(PaymentResponse, `GET /payments/${encodeURIComponent(paymentId)}`);
 
   return {
     keyId: config.keyId,
@@ -72,7 +82,7 @@ export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway =
     createOrder: async ({ amountPaise, currency, receipt, notes }) => {
       const json = { amount: amountPaise, currency, receipt, notes };
       try {
-        return await ask(OrderAnswer, "POST /orders", { json });
+        return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
         // A receipt is taken once: when an earlier answer was lost, the order is there already.
         if (!isRefused(error)) throw error;
@@ -87,7 +97,7 @@ export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway =
     ordersByReceipt,
 
     paymentsOfOrder: (orderId) =>
-      ask(listOf(PaymentAnswer), `GET /orders/${encodeURIComponent(orderId)}/payments`),
+      ask(listResponseOf(PaymentResponse), `GET /orders/${encodeURIComponent(orderId)}/payments`),
 
     payment,
 
@@ -95,7 +105,7 @@ export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway =
       const json = { amount: amountPaise, currency };
       try {
         const path = `/payments/${encodeURIComponent(paymentId)}/capture` as const;
-        return await ask(PaymentAnswer, `POST ${path}`, { json });
+        return await ask(PaymentResponse, `POST ${path}`, { json });
       } catch (error) {
         // Refused because somebody captured it before is as good as done.
         if (!isRefused(error)) throw error;
@@ -106,27 +116,29 @@ export const razorpay = (config: RazorpayConfig, wishes: Wishes = {}): Gateway =
     },
 
     refund: ({ paymentId, amountPaise, key, notes }) =>
-      ask(RefundAnswer, `POST /payments/${encodeURIComponent(paymentId)}/refund`, {
+      ask(RefundResponse, `POST /payments/${encodeURIComponent(paymentId)}/refund`, {
         json: { amount: amountPaise, speed: "normal", receipt: key, notes },
         headers: { "X-Refund-Idempotency": key },
       }),
 
     refundsOfPayment: (paymentId) =>
       ask(
-        listOf(RefundAnswer),
+        listResponseOf(RefundResponse),
         `GET /payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`,
       ),
 
     isCheckoutSigned: (orderId, paymentId, signature) =>
-      isSame(checkoutSignature(config.keySecret, orderId, paymentId), signature),
+      isEqualInConstantTime(checkoutSignature(config.keySecret, orderId, paymentId), signature),
 
     isWebhookSigned: (rawBody, signature) =>
-      config.webhookSecrets.some((secret) => isSame(hmacHex(secret, rawBody), signature)),
+      config.webhookSecrets.some((secret) =>
+        isEqualInConstantTime(hmacHex(secret, rawBody), signature),
+      ),
   };
 };
 
 const isRefused = (error: unknown): boolean =>
-  error instanceof GatewayTrouble && error.kind === "refused" && error.status === 400;
+  error instanceof GatewayError && error.kind === "refused" && error.status === 400;
 
 const answerOf = async (
   send: NonNullable<Wishes["fetch"]>,
@@ -137,7 +149,7 @@ const answerOf = async (
     const text = await response.text();
     return { status: response.status, body: jsonOf(text) };
   } catch (error) {
-    throw new GatewayTrouble("unknown", `Razorpay ${silenceOf(error)} (${request.method}).`);
+    throw new GatewayError("unknown", `Razorpay ${silenceOf(error)} (${request.method}).`);
   }
 };
 

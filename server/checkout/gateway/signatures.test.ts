@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { razorpay } from "./razorpay.ts";
+import { createRazorpayGateway } from "./razorpay.ts";
 import { hmacHex } from "./signatures.ts";
 
 const gatewayWith = (keySecret: string, webhookSecrets: string[]) =>
-  razorpay({
+  createRazorpayGateway({
     keyId: "rzp_test_1",
     keySecret,
     webhookSecrets,

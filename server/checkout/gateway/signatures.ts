@@ -9,7 +9,7 @@ export const checkoutSignature = (keySecret: string, orderId: string, paymentId:
   hmacHex(keySecret, `${orderId}|${paymentId}`);
 
 /** Compares in a time that tells nothing about how much was right. */
-export const isSame = (expected: string, given: string): boolean => {
+export const isEqualInConstantTime = (expected: string, given: string): boolean => {
   const [right, offered] = [Buffer.from(expected), Buffer.from(given)];
   return right.length === offered.length && timingSafeEqual(right, offered);
 };

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Paise } from "#contract/money.ts";
 import type { OrderRecord, PaymentFailure, PaymentRecord } from "./records.ts";
-import { Refusal } from "./refusal.ts";
-import type { Store } from "./store.ts";
-import type { BankEvent } from "./webhook-body.ts";
+import { RazorpayError } from "./refusal.ts";
+import type { SandboxStore } from "./store.ts";
+import type { SandboxEvent } from "./webhook-body.ts";
 
-export type Bank = ReturnType<typeof openBank>;
+export type SandboxBank = ReturnType<typeof createBank>;
 
 type Attempt = Pick<PaymentRecord, "method"> &
   Partial<Pick<PaymentRecord, "vpa" | "card" | "amount" | "currency" | "silent">>;
@@ -21,17 +21,17 @@ const RECEIPT_CHARS = 40;
 
 /** What happens at the payment company: orders, and what becomes of each attempt to pay one. Amounts
  *  are paise. Each call changes the store wholly or not at all, with the events that it tells of.
- *  @throws Refusal where Razorpay would refuse, JournalTrouble when the disk is full */
-export const openBank = (
-  store: Store,
-  tell: (event: BankEvent) => void,
+ *  @throws RazorpayError where Razorpay would refuse, JournalError when the disk is full */
+export const createBank = (
+  store: SandboxStore,
+  tell: (event: SandboxEvent) => void,
   { now, autoCapture }: { now: () => Date; autoCapture: boolean },
 ) => {
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   const found = <Record>(records: ReadonlyMap<string, Record>, id: string): Record => {
     const record = records.get(id);
-    if (!record) throw new Refusal("The id provided does not exist");
+    if (!record) throw new RazorpayError("The id provided does not exist");
     return record;
   };
   // Looked for at every call, among all that were ever made.
@@ -47,14 +47,16 @@ export const openBank = (
     notes: Record<string, string>;
   }): OrderRecord => {
     if (wish.amount < SMALLEST_PAISE)
-      throw new Refusal("Order amount less than minimum amount allowed", {
+      throw new RazorpayError("Order amount less than minimum amount allowed", {
         field: "amount",
         reason: "amount_less_than_minimum_amount",
       });
     if (wish.receipt && wish.receipt.length > RECEIPT_CHARS)
-      throw new Refusal("The receipt may not be greater than 40 characters.", { field: "receipt" });
+      throw new RazorpayError("The receipt may not be greater than 40 characters.", {
+        field: "receipt",
+      });
     if (wish.receipt && ordersByReceipt(wish.receipt).length > 0)
-      throw new Refusal("Order receipt should be unique.", { field: "receipt" });
+      throw new RazorpayError("Order receipt should be unique.", { field: "receipt" });
     const made: OrderRecord = {
       id: newEntityId("order"),
       ...wish,
@@ -76,7 +78,7 @@ export const openBank = (
   const attempt = (orderId: string, wish: Attempt, { evenIfPaid = false } = {}): PaymentRecord => {
     const asked = order(orderId);
     if (asked.status === "paid" && !evenIfPaid)
-      throw new Refusal("Your payment has been declined as the order is already paid", {
+      throw new RazorpayError("Your payment has been declined as the order is already paid", {
         reason: "order_already_paid",
       });
     const made: PaymentRecord = {
@@ -134,13 +136,13 @@ export const openBank = (
 
   const capture = (paymentId: string, amount: Paise, currency: string): PaymentRecord => {
     const agreed = payment(paymentId);
-    if (agreed.captured) throw new Refusal("This payment has already been captured");
+    if (agreed.captured) throw new RazorpayError("This payment has already been captured");
     if (agreed.status !== "authorized")
-      throw new Refusal(
+      throw new RazorpayError(
         "Only payments which have been authorized and not yet captured can be captured",
       );
     if (amount !== agreed.amount || currency !== agreed.currency)
-      throw new Refusal("Capture amount must be equal to the amount authorized", {
+      throw new RazorpayError("Capture amount must be equal to the amount authorized", {
         field: "amount",
       });
     return take(agreed);

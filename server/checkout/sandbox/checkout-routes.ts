@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
-import type { Bank } from "./bank.ts";
+import type { SandboxBank } from "./bank.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import { LATE_MS, magicIds } from "./magic-ids.ts";
-import { readJson } from "./read-json.ts";
+import { LATE_PAYMENT_MS, testUpiIds } from "./magic-ids.ts";
+import { parseJsonBody } from "./read-json.ts";
 import type { PaymentFailure, PaymentRecord } from "./records.ts";
-import { Refusal } from "./refusal.ts";
-import type { Store } from "./store.ts";
+import { RazorpayError } from "./refusal.ts";
+import type { SandboxStore } from "./store.ts";
 
 /** What the browser sends: never a card's number, because somebody may type a real one. */
 const Pay = z.object({
@@ -44,30 +44,34 @@ const late: PaymentFailure = {
 };
 
 const paying = new Set<string | undefined>([
-  magicIds.success,
-  magicIds.silent,
-  magicIds.refundFails,
+  testUpiIds.success,
+  testUpiIds.silent,
+  testUpiIds.refundFails,
 ]);
 
 /** Why this attempt fails, if it does: as Razorpay's test mode has it, an OTP of 4 to 10 digits pays. */
 const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined => {
   if (method === "card") return /^\d{4,10}$/.test(otp) ? undefined : wrongOtp;
-  if (vpa === magicIds.late) return late;
+  if (vpa === testUpiIds.late) return late;
   return paying.has(vpa) ? undefined : declined;
 };
 
 /** What the browser's checkout talks to, and its script. It knows the public key alone. */
 export const checkoutRoutes = (
-  bank: Bank,
+  bank: SandboxBank,
   keys: { keyId: string; keySecret: string },
-  { now, onLater, together }: { now: () => Date; onLater: () => void } & Pick<Store, "together">,
+  {
+    now,
+    onLater,
+    together,
+  }: { now: () => Date; onLater: () => void } & Pick<SandboxStore, "together">,
 ): Hono => {
   const app = new Hono();
   app.use(cors());
 
   const isOurs = (keyId: string | undefined) => {
     if (keyId !== keys.keyId)
-      throw new Refusal("The api key provided is invalid", { status: 401, reason: "NA" });
+      throw new RazorpayError("The api key provided is invalid", { status: 401, reason: "NA" });
   };
   const signed = (payment: PaymentRecord) => ({
     razorpay_payment_id: payment.id,
@@ -90,15 +94,15 @@ export const checkoutRoutes = (
   });
 
   app.post("/checkout/payments", async (c) => {
-    const wish = await readJson(Pay, c.req);
+    const wish = await parseJsonBody(Pay, c.req);
     isOurs(wish.key_id);
     const { method, vpa = null, card = null } = wish;
-    const silent = vpa === magicIds.silent;
+    const silent = vpa === testUpiIds.silent;
     const failure = failureOf(wish);
     const payment = together(() => {
       const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
       if (!failure) return bank.authorize(id);
-      return bank.fail(id, failure, failure === late ? now().getTime() + LATE_MS : null);
+      return bank.fail(id, failure, failure === late ? now().getTime() + LATE_PAYMENT_MS : null);
     });
     if (!failure) return silent ? c.json({ pending: true }, 202) : c.json(signed(payment));
     if (failure === late) onLater();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
-import { testGateway } from "#server/testing/checkout/gateway.ts";
-import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
+import { startTestGateway } from "#server/testing/checkout/gateway.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-const open = (wishes: Omit<SandboxWishes, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
-  openSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...wishes });
+const open = (wishes: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
+  createSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...wishes });
 const anOrder = ({ bank }: Sandbox) =>
   bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
 
@@ -58,7 +58,7 @@ test("after a day nobody brings it any more", async () => {
 });
 
 test("a test delivers webhooks in any order, any number of times, under any secret", async () => {
-  const company = await testGateway();
+  const company = await startTestGateway();
   const got: { event: string; right: boolean }[] = [];
   company.webhooks.sendTo(async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());

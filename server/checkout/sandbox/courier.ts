@@ -1,15 +1,15 @@
 import { DAY_MS } from "#contract/time.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { newEntityId } from "./bank.ts";
-import { TROUBLE_PAUSE_MS } from "./later.ts";
+import { SCHEDULER_RETRY_MS } from "./later.ts";
 import type { WebhookRecord } from "./records.ts";
-import type { Store } from "./store.ts";
-import { type BankEvent, entityOf, webhookBody } from "./webhook-body.ts";
+import type { SandboxStore } from "./store.ts";
+import { buildWebhookBody, getEventEntityId, type SandboxEvent } from "./webhook-body.ts";
 
 /** Where webhooks go: an address, or the site itself inside a test. */
-export type Target = string | ((request: Request) => Response | Promise<Response>);
+export type WebhookTarget = string | ((request: Request) => Response | Promise<Response>);
 
-export type Courier = ReturnType<typeof openCourier>;
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 // Razorpay waits as long, and gives up a day after the event, having waited longer each time.
 const ANSWER_MS = 5_000;
@@ -18,12 +18,12 @@ const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PA
 
 /** Carries events to the site, signed. While it `runs`, each is tried at once and again after a
  *  failure; otherwise they wait until somebody sends them by hand. */
-export const openCourier = (
-  store: Store,
+export const createWebhookSender = (
+  store: SandboxStore,
   wishes: {
     now: () => Date;
     secret: string;
-    target: Target | undefined;
+    target: WebhookTarget | undefined;
     runs: boolean;
     onTrouble: (error: unknown) => void;
   },
@@ -34,13 +34,13 @@ export const openCourier = (
   let busy = false;
   let notBefore = 0;
 
-  const write = (happened: BankEvent): void => {
+  const write = (happened: SandboxEvent): void => {
     const at = now().getTime();
-    const body = webhookBody(happened, Math.floor(at / 1000));
+    const body = buildWebhookBody(happened, Math.floor(at / 1000));
     store.put("webhooks", {
       id: newEntityId("evt"),
       event: happened.event,
-      entityId: entityOf(happened),
+      entityId: getEventEntityId(happened),
       body,
       signature: hmacHex(secret, body),
       createdAt: at,
@@ -95,7 +95,7 @@ export const openCourier = (
       for (const webhook of due) if (runs) await carry(webhook);
     } catch (error) {
       // What could not be noted is brought again, which does no harm.
-      notBefore = now().getTime() + TROUBLE_PAUSE_MS;
+      notBefore = now().getTime() + SCHEDULER_RETRY_MS;
       onTrouble(error);
     } finally {
       busy = false;
@@ -121,7 +121,7 @@ export const openCourier = (
     signWith: (next: string) => {
       secret = next;
     },
-    sendTo: (next: Target) => {
+    sendTo: (next: WebhookTarget) => {
       target = next;
       wake();
     },

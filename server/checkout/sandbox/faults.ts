@@ -54,7 +54,7 @@ const hangUp = (c: Context): Response => {
 };
 
 /** Trouble that tests ask for, call by call. */
-export const makeFaults = (): Faults => {
+export const createFaults = (): Faults => {
   let planned: Planned[] = [];
 
   const next = (call: string): Planned | undefined => {

@@ -12,13 +12,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { JournalTrouble } from "./journal.ts";
-import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
+import { JournalError } from "./journal.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { openStore } from "./store.ts";
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Omit<SandboxWishes, keyof typeof keys>): Sandbox => {
-  const sandbox = openSandbox({ ...keys, ...wishes });
+const open = (wishes: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {
+  const sandbox = createSandbox({ ...keys, ...wishes });
   onTestFinished(sandbox.close);
   return sandbox;
 };
@@ -93,10 +93,10 @@ test("what the disk does not take did not happen, and is answered with 503", asy
 
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
   expect(await refused.json()).toMatchObject({ error: { code: "SERVER_ERROR" } });
-  expect(troubles[0]).toBeInstanceOf(JournalTrouble);
+  expect(troubles[0]).toBeInstanceOf(JournalError);
   expect(sandbox.bank.order(order.id).status).toBe("created");
   expect([sandbox.store.payments.size, sandbox.store.webhooks.size]).toEqual([0, 0]);
-  expect(() => anOrder(sandbox)).toThrow(JournalTrouble);
+  expect(() => anOrder(sandbox)).toThrow(JournalError);
 
   makeRoom(file);
   expect((await pay()).status).toBe(200);

@@ -8,13 +8,13 @@ import {
 } from "node:fs";
 
 /** The disk did not take what was to be kept: nothing of it happened. */
-export class JournalTrouble extends Error {}
+export class JournalError extends Error {}
 
 export type Journal<Entry> = {
   /** What the file held when it was opened, oldest first. */
   entries: readonly Entry[];
   /** Writes one line, whole or not at all.
-   *  @throws JournalTrouble */
+   *  @throws JournalError */
   append: (entry: Entry) => void;
   /** Puts the present state in the place of the history. A disk that is too full for it keeps the
    *  history, which says the same. */
@@ -42,7 +42,7 @@ export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> 
       isTorn = true;
       appendFileSync(file, line, { mode });
     } catch (error) {
-      throw new JournalTrouble("The sandbox's journal cannot be written.", { cause: error });
+      throw new JournalError("The sandbox's journal cannot be written.", { cause: error });
     }
     isTorn = false;
     whole += Buffer.byteLength(line);

@@ -1,15 +1,15 @@
 /** Something that happens by itself. */
-export type Surprise = { at: number | null; happen: () => void };
+export type ScheduledEvent = { at: number | null; happen: () => void };
 
-export type Later = ReturnType<typeof startLater>;
+export type Scheduler = ReturnType<typeof startScheduler>;
 
 /** The pause after something could not happen, for instance because the disk was full. */
-export const TROUBLE_PAUSE_MS = 5_000;
+export const SCHEDULER_RETRY_MS = 5_000;
 
 /** Lets everything happen when it is due; what could not happen is tried again. `wake` looks again when
  *  there is something new. */
-export const startLater = (
-  all: () => Surprise[],
+export const startScheduler = (
+  all: () => ScheduledEvent[],
   { now, onTrouble }: { now: () => Date; onTrouble: (error: unknown) => void },
 ) => {
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export const startLater = (
       for (const surprise of all())
         if (surprise.at !== null && surprise.at <= at) surprise.happen();
     } catch (error) {
-      notBefore = at + TROUBLE_PAUSE_MS;
+      notBefore = at + SCHEDULER_RETRY_MS;
       onTrouble(error);
     }
     wake();

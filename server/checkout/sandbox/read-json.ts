@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { Refusal } from "./refusal.ts";
+import { RazorpayError } from "./refusal.ts";
 
-/** @throws Refusal naming the first field that is wrong */
-export const readJson = async <Schema extends z.ZodType>(
+/** @throws RazorpayError naming the first field that is wrong */
+export const parseJsonBody = async <Schema extends z.ZodType>(
   schema: Schema,
   request: { text: () => Promise<string> },
 ): Promise<z.infer<Schema>> => {
@@ -11,13 +11,13 @@ export const readJson = async <Schema extends z.ZodType>(
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = issue?.path.join(".");
-  throw new Refusal(issue?.message ?? "The request is not valid.", field ? { field } : {});
+  throw new RazorpayError(issue?.message ?? "The request is not valid.", field ? { field } : {});
 };
 
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal("The request body is not valid JSON.");
+    throw new RazorpayError("The request body is not valid JSON.");
   }
 };

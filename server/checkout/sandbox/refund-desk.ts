@@ -1,12 +1,12 @@
 import type { Paise } from "#contract/money.ts";
-import { type Bank, newEntityId } from "./bank.ts";
-import { LATE_MS, magicIds } from "./magic-ids.ts";
+import { newEntityId, type SandboxBank } from "./bank.ts";
+import { LATE_PAYMENT_MS, testUpiIds } from "./magic-ids.ts";
 import type { PaymentRecord, RefundRecord } from "./records.ts";
-import { Refusal } from "./refusal.ts";
-import type { Store } from "./store.ts";
-import type { BankEvent } from "./webhook-body.ts";
+import { RazorpayError } from "./refusal.ts";
+import type { SandboxStore } from "./store.ts";
+import type { SandboxEvent } from "./webhook-body.ts";
 
-export type RefundDesk = ReturnType<typeof openRefundDesk>;
+export type SandboxRefunds = ReturnType<typeof createSandboxRefunds>;
 
 type Wish = Pick<RefundRecord, "key" | "receipt" | "notes"> & { amount: Paise | undefined };
 
@@ -15,11 +15,11 @@ const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
 /** Where money goes back. The same key with the same wish gives the same refund; with another it is
  *  refused, as documented. `first` is the state in which new refunds begin.
- *  @throws Refusal, JournalTrouble when the disk is full */
-export const openRefundDesk = (
-  store: Store,
-  bank: Bank,
-  tell: (event: BankEvent) => void,
+ *  @throws RazorpayError, JournalError when the disk is full */
+export const createSandboxRefunds = (
+  store: SandboxStore,
+  bank: SandboxBank,
+  tell: (event: SandboxEvent) => void,
   { now, onLater }: { now: () => Date; onLater: () => void },
 ) => {
   let first: RefundRecord["status"] = "processed";
@@ -41,16 +41,17 @@ export const openRefundDesk = (
     const before = wish.key ? repeated(paymentId, wish.key, amount) : undefined;
     if (before) return before;
     if (!payment.captured)
-      throw new Refusal("The payment status should be captured for action to be taken");
+      throw new RazorpayError("The payment status should be captured for action to be taken");
     if (payment.amountRefunded === payment.amount)
-      throw new Refusal("The payment has been fully refunded already");
+      throw new RazorpayError("The payment has been fully refunded already");
     if (amount < SMALLEST_PAISE)
-      throw new Refusal("The amount must be atleast INR 1.00", { field: "amount" });
+      throw new RazorpayError("The amount must be atleast INR 1.00", { field: "amount" });
     if (amount > payment.amount - payment.amountRefunded)
-      throw new Refusal("The total refund amount is greater than the refund payment amount", {
+      throw new RazorpayError("The total refund amount is greater than the refund payment amount", {
         field: "amount",
       });
-    const failAt = payment.vpa === magicIds.refundFails ? now().getTime() + LATE_MS : null;
+    const failAt =
+      payment.vpa === testUpiIds.refundFails ? now().getTime() + LATE_PAYMENT_MS : null;
     const made: RefundRecord = {
       id: newEntityId("rfnd"),
       paymentId,
@@ -74,12 +75,12 @@ export const openRefundDesk = (
 
   const repeated = (paymentId: string, key: string, amount: Paise): RefundRecord | undefined => {
     if (!KEY.test(key))
-      throw new Refusal(
+      throw new RazorpayError(
         "The idempotency key must be at least 10 characters of letters, digits, - and _",
       );
     const before = [...store.refunds.values()].find((made) => made.key === key);
     if (before && (before.paymentId !== paymentId || before.amount !== amount))
-      throw new Refusal(
+      throw new RazorpayError(
         "Different request with the same idempotency key has already been processed.",
       );
     return before;
@@ -88,7 +89,7 @@ export const openRefundDesk = (
   /** What became of a refund that was pending. A failed one's money is back with the merchant. */
   const settle = (refundId: string, status: "processed" | "failed"): RefundRecord => {
     const before = store.refunds.get(refundId);
-    if (!before) throw new Refusal("The id provided does not exist");
+    if (!before) throw new RazorpayError("The id provided does not exist");
     if (before.status !== "pending") return before;
     const settled: RefundRecord = { ...before, status, failAt: null };
     const payment = bank.payment(before.paymentId);

@@ -1,5 +1,5 @@
 /** An answer of 4xx with a body as Razorpay documents it. */
-export class Refusal extends Error {
+export class RazorpayError extends Error {
   readonly status: 400 | 401 | 404;
   readonly reason: string;
   readonly field: string | undefined;

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Bank } from "./bank.ts";
-import { readJson } from "./read-json.ts";
+import type { SandboxBank } from "./bank.ts";
+import { parseJsonBody } from "./read-json.ts";
 import { orderJson, paymentJson, refundJson } from "./records.ts";
-import type { RefundDesk } from "./refund-desk.ts";
-import { Refusal } from "./refusal.ts";
+import type { SandboxRefunds } from "./refund-desk.ts";
+import { RazorpayError } from "./refusal.ts";
 
 const MOST = 100;
 
@@ -32,8 +32,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** The part of Razorpay's REST interface that we use, from `/orders` on. Who calls has both keys. */
 export const restRoutes = (
-  bank: Bank,
-  desk: RefundDesk,
+  bank: SandboxBank,
+  desk: SandboxRefunds,
   keys: { keyId: string; keySecret: string },
 ): Hono => {
   const right = digest(
@@ -42,17 +42,18 @@ export const restRoutes = (
   const app = new Hono();
   app.use(async (c, next) => {
     if (!timingSafeEqual(digest(c.req.header("Authorization") ?? ""), right))
-      throw new Refusal("Authentication failed", { status: 401, reason: "NA" });
+      throw new RazorpayError("Authentication failed", { status: 401, reason: "NA" });
     await next();
   });
 
   app.post("/orders", async (c) => {
-    const { receipt = null, notes = {}, ...wish } = await readJson(NewOrder, c.req);
+    const { receipt = null, notes = {}, ...wish } = await parseJsonBody(NewOrder, c.req);
     return c.json(orderJson(bank.createOrder({ ...wish, receipt, notes })));
   });
   app.get("/orders", (c) => {
     const receipt = c.req.query("receipt");
-    if (receipt === undefined) throw new Refusal("receipt: is required.", { field: "receipt" });
+    if (receipt === undefined)
+      throw new RazorpayError("receipt: is required.", { field: "receipt" });
     return c.json(collection(bank.ordersByReceipt(receipt).slice(0, MOST).map(orderJson)));
   });
   app.get("/orders/:id", (c) => c.json(orderJson(bank.order(c.req.param("id")))));
@@ -61,11 +62,11 @@ export const restRoutes = (
   );
   app.get("/payments/:id", (c) => c.json(paymentJson(bank.payment(c.req.param("id")))));
   app.post("/payments/:id/capture", async (c) => {
-    const wish = await readJson(Capture, c.req);
+    const wish = await parseJsonBody(Capture, c.req);
     return c.json(paymentJson(bank.capture(c.req.param("id"), wish.amount, wish.currency)));
   });
   app.post("/payments/:id/refund", async (c) => {
-    const wish = await readJson(NewRefund, c.req);
+    const wish = await parseJsonBody(NewRefund, c.req);
     const made = desk.refund(c.req.param("id"), {
       amount: wish.amount,
       key: c.req.header("X-Refund-Idempotency") ?? null,

@@ -1,11 +1,11 @@
-import { type Gateway, STAND_IN_PATH } from "#server/checkout/gateway/gateway.ts";
-import { razorpay } from "#server/checkout/gateway/razorpay.ts";
+import { type Gateway, SANDBOX_PATH } from "#server/checkout/gateway/gateway.ts";
+import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
-import { openSandbox } from "./sandbox.ts";
+import { createSandbox } from "./sandbox.ts";
 
 /** The stand-in of demo mode as a gateway: the very code that talks to Razorpay, which reaches the
  *  stand-in without a network. Its state is in `file`; `close` stops its webhooks. */
-export const sandboxGateway = ({
+export const createSandboxGateway = ({
   file,
   secret,
   webhookUrl,
@@ -20,19 +20,19 @@ export const sandboxGateway = ({
   const key = Buffer.from(secret).toString("base64url");
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
   const webhookSecret = hmacHex(key, "webhooks");
-  const { app, close } = openSandbox({
+  const { app, close } = createSandbox({
     ...keys,
     webhookSecret,
     file,
     webhooksTo: webhookUrl,
     ...(onTrouble && { onTrouble }),
   });
-  const gateway = razorpay(
+  const gateway = createRazorpayGateway(
     {
       ...keys,
       webhookSecrets: [webhookSecret],
       apiUrl: "http://sandbox-gateway.invalid/v1",
-      checkoutUrl: `${STAND_IN_PATH}/v1/checkout.js`,
+      checkoutUrl: `${SANDBOX_PATH}/v1/checkout.js`,
     },
     { fetch: async (request) => app.fetch(request) },
   );

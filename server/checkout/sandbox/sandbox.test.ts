@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
-import { LATE_MS } from "./magic-ids.ts";
-import { openSandbox, type Sandbox, type SandboxWishes } from "./sandbox.ts";
+import { LATE_PAYMENT_MS } from "./magic-ids.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-stand-in-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Partial<SandboxWishes> = {}): Sandbox =>
-  openSandbox({ ...keys, sendsWebhooks: false, ...wishes });
+const open = (wishes: Partial<SandboxOptions> = {}): Sandbox =>
+  createSandbox({ ...keys, sendsWebhooks: false, ...wishes });
 const anOrder = ({ bank }: Sandbox, amount = 50_000) =>
   bank.createOrder({ amount, currency: "INR", receipt: null, notes: {} });
 
@@ -88,7 +88,7 @@ test("money can come after the failure, also when we were off meanwhile", async 
   expect(sandbox.bank.payment(id).status).toBe("failed");
   sandbox.close();
 
-  ahead = LATE_MS;
+  ahead = LATE_PAYMENT_MS;
   const later = open({ file, now });
 
   await expect.poll(() => later.bank.payment(id).status).toBe("captured");
@@ -112,7 +112,7 @@ test("a refund can be taken on and fail later", async () => {
   expect(sandbox.desk.refund(id, refund)).toMatchObject({ status: "pending" });
   sandbox.close();
 
-  ahead = LATE_MS;
+  ahead = LATE_PAYMENT_MS;
   const later = open({ file, now });
 
   await expect.poll(() => later.desk.refundsOf(id)).toMatchObject([{ status: "failed" }]);

@@ -1,35 +1,35 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Bank, openBank } from "./bank.ts";
+import { createBank, type SandboxBank } from "./bank.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
-import { type Courier, openCourier, type Target } from "./courier.ts";
-import { type Faults, makeFaults } from "./faults.ts";
-import { JournalTrouble } from "./journal.ts";
-import { type Later, type Surprise, startLater } from "./later.ts";
-import { openRefundDesk, type RefundDesk } from "./refund-desk.ts";
-import { Refusal } from "./refusal.ts";
+import { createWebhookSender, type WebhookSender, type WebhookTarget } from "./courier.ts";
+import { createFaults, type Faults } from "./faults.ts";
+import { JournalError } from "./journal.ts";
+import { type ScheduledEvent, type Scheduler, startScheduler } from "./later.ts";
+import { createSandboxRefunds, type SandboxRefunds } from "./refund-desk.ts";
+import { RazorpayError } from "./refusal.ts";
 import { restRoutes } from "./rest-routes.ts";
-import { openStore, type Store } from "./store.ts";
+import { openStore, type SandboxStore } from "./store.ts";
 
 export type Sandbox = {
   /** Everything below `/v1`. */
   app: Hono;
-  store: Store;
-  bank: Bank;
-  desk: RefundDesk;
-  courier: Courier;
-  later: Later;
+  store: SandboxStore;
+  bank: SandboxBank;
+  desk: SandboxRefunds;
+  courier: WebhookSender;
+  later: Scheduler;
   faults: Faults;
   close: () => void;
 };
 
-export type SandboxWishes = {
+export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
   /** Where everything is kept; none means that it is forgotten. */
   file?: string;
-  webhooksTo?: Target;
+  webhooksTo?: WebhookTarget;
   /** False leaves webhooks lying until a test sends them. */
   sendsWebhooks?: boolean;
   /** Captures what was authorized, as an account is usually set up. */
@@ -44,20 +44,20 @@ const RETRY_SECONDS = 10;
 
 /** A payment company of our own that moves no money: it answers, signs and tells as Razorpay's public
  *  documentation says. The demo pays with it, and tests break it. */
-export const openSandbox = (wishes: SandboxWishes): Sandbox => {
+export const createSandbox = (wishes: SandboxOptions): Sandbox => {
   const { now = () => new Date(), autoCapture = true, onTrouble = () => {} } = wishes;
   const store = openStore(wishes.file);
-  const courier = openCourier(store, {
+  const courier = createWebhookSender(store, {
     now,
     secret: wishes.webhookSecret,
     target: wishes.webhooksTo,
     runs: wishes.sendsWebhooks ?? true,
     onTrouble,
   });
-  const bank = openBank(store, courier.write, { now, autoCapture });
-  const later = startLater(() => surprises(store, bank, desk), { now, onTrouble });
-  const desk = openRefundDesk(store, bank, courier.write, { now, onLater: later.wake });
-  const faults = makeFaults();
+  const bank = createBank(store, courier.write, { now, autoCapture });
+  const later = startScheduler(() => surprises(store, bank, desk), { now, onTrouble });
+  const desk = createSandboxRefunds(store, bank, courier.write, { now, onLater: later.wake });
+  const faults = createFaults();
 
   const v1 = new Hono();
   v1.use(async (c, next) => {
@@ -74,12 +74,12 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
   v1.route("/", restRoutes(bank, desk, wishes));
   // Not notFound, which a mounted app has none of.
   v1.all("*", () => {
-    throw new Refusal("The requested URL was not found on the server.", { status: 404 });
+    throw new RazorpayError("The requested URL was not found on the server.", { status: 404 });
   });
   const app = new Hono().route("/v1", v1);
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.json(), error.status);
-    if (!(error instanceof JournalTrouble)) throw error;
+    if (error instanceof RazorpayError) return c.json(error.json(), error.status);
+    if (!(error instanceof JournalError)) throw error;
     onTrouble(error);
     const trouble = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
     return c.json({ error: { ...trouble, source: "NA", reason: "NA", metadata: {} } }, 503, {
@@ -97,7 +97,11 @@ export const openSandbox = (wishes: SandboxWishes): Sandbox => {
 
 /** What the bank will say after all: money that comes although the payment failed, and refunds that
  *  can't be done although they were taken on. */
-const surprises = (store: Store, bank: Bank, desk: RefundDesk): Surprise[] => [
+const surprises = (
+  store: SandboxStore,
+  bank: SandboxBank,
+  desk: SandboxRefunds,
+): ScheduledEvent[] => [
   ...[...store.payments.values()].map(({ id, lateAt }) => ({
     at: lateAt,
     happen: () => bank.authorize(id),

@@ -9,14 +9,14 @@ type Records = {
 };
 type Kind = keyof Records;
 
-export type Store = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
+export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
   /** Written to the file before it returns, unless it is part of what happens `together`.
-   *  @throws JournalTrouble when the disk does not take it, and nothing has changed */
+   *  @throws JournalError when the disk does not take it, and nothing has changed */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
   /** All changes that `work` makes, written to the file at once when it is over: either all of them
    *  happened, or none when it throws.
-   *  @throws JournalTrouble */
+   *  @throws JournalError */
   together: <Result>(work: () => Result) => Result;
 };
 
@@ -26,7 +26,7 @@ type Line = Change | Change[];
 
 /** All that the stand-in knows, in memory and, with a `file`, in a journal with one line for each thing
  *  that happened: who starts it again finds everything that was answered, also after it was killed. */
-export const openStore = (file?: string): Store => {
+export const openStore = (file?: string): SandboxStore => {
   const maps = {
     orders: new Map<string, OrderRecord>(),
     payments: new Map<string, PaymentRecord>(),
@@ -51,7 +51,7 @@ export const openStore = (file?: string): Store => {
   /** What happens together at this moment, each with what was there before. */
   let open: Done[] | undefined;
 
-  const together: Store["together"] = (work) => {
+  const together: SandboxStore["together"] = (work) => {
     if (open) return work();
     const changes: Done[] = [];
     open = changes;

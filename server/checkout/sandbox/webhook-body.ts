@@ -7,7 +7,7 @@ import {
   refundJson,
 } from "./records.ts";
 
-export type BankEvent = {
+export type SandboxEvent = {
   event:
     | "payment.authorized"
     | "payment.captured"
@@ -23,7 +23,7 @@ export type BankEvent = {
 };
 
 /** The body of the webhook that tells of an event, as documented: a snapshot of each entity. */
-export const webhookBody = (happened: BankEvent, createdAt: number): string => {
+export const buildWebhookBody = (happened: SandboxEvent, createdAt: number): string => {
   const { event, refund, payment, order } = happened;
   const entities = {
     ...(refund && { refund: { entity: refundJson(refund) } }),
@@ -41,7 +41,7 @@ export const webhookBody = (happened: BankEvent, createdAt: number): string => {
 };
 
 /** The entity by which an event is told apart from another of its kind. */
-export const entityOf = ({ event, order, payment, refund }: BankEvent): string => {
+export const getEventEntityId = ({ event, order, payment, refund }: SandboxEvent): string => {
   const [about] = event.split(".");
   const entity = about === "refund" ? refund : about === "order" ? order : payment;
   return entity?.id ?? "";

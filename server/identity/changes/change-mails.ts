@@ -1,8 +1,8 @@
-import { RECOVERY_CODES, UNDO_DAYS } from "#contract/accounts/policy.ts";
-import { capitalised, numberInWords } from "#contract/number-words.ts";
-import { countText } from "#contract/quantity.ts";
-import { writeLetter } from "#server/mail/letter.ts";
-import type { Sender } from "#server/mail/letter-shape.ts";
+import { RECOVERY_CODE_COUNT, UNDO_LINK_EXPIRY_DAYS } from "#contract/accounts/policy.ts";
+import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
+import { formatCount } from "#contract/quantity.ts";
+import { renderMail } from "#server/mail/letter.ts";
+import type { MailBranding } from "#server/mail/letter-shape.ts";
 
 /** Changes of an account that its owner is told of, with a link that undoes each. */
 export const changeKinds = [
@@ -84,7 +84,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "recovery-codes-made": {
       subject: `New recovery codes for your ${brand} account`,
-      happened: `${capitalised(numberInWords(RECOVERY_CODES))} new recovery codes were made just now; the ones before no longer work.`,
+      happened: `${capitalise(formatNumberInWords(RECOVERY_CODE_COUNT))} new recovery codes were made just now; the ones before no longer work.`,
       undoes: removed("the codes before"),
     },
     "provider-linked": {
@@ -102,15 +102,15 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
 };
 
 /** Tells of a change, to whom it concerned before, with the link that undoes it. */
-export const changeMail = (site: Sender, kind: ChangeKind, token: string) => {
+export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
-  return writeLetter(site, {
+  return renderMail(site, {
     subject,
     paragraphs: [happened, "If it was you, there is nothing to do."],
     button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
     after: [
       `Then ${undoes} ${alsoUndone}`,
-      `The link works once, for ${countText(UNDO_DAYS, "day")}.`,
+      `The link works once, for ${formatCount(UNDO_LINK_EXPIRY_DAYS, "day")}.`,
       `If you need help, write to ${site.contactEmail}.`,
     ],
   });
@@ -118,8 +118,8 @@ export const changeMail = (site: Sender, kind: ChangeKind, token: string) => {
 
 /** Tells an address that was never verified that it is no longer an account's. It gets no link: whoever
  *  reads it never proved that the account is theirs. */
-export const unverifiedEmailLeftMail = (site: Sender) =>
-  writeLetter(site, {
+export const emailRemovedMail = (site: MailBranding) =>
+  renderMail(site, {
     subject: `Your e-mail address for ${site.brandName} was changed`,
     paragraphs: [
       "An account that was registered with this address, which was never verified, now has another one. Nothing more is sent to this one.",

@@ -1,25 +1,25 @@
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { setNewEmail } from "#server/identity/queries.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
+import { removeSignInMethods } from "#server/identity/sign-in/ways-in-queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { dropLinks } from "./link-queries.ts";
-import { dropUndos } from "./undo-queries.ts";
+import { deleteEmailLinks } from "./link-queries.ts";
+import { deleteUndoLinks } from "./undo-queries.ts";
 
 /** Removes whatever somebody added to an account before its address was proved for the first time:
  *  whoever registered with another person's address must keep no way into it
  *  (docs/decisions/first-verification.md). The password is the caller's matter. Lock the account first.
  *  @param keepSession the session that the proof came with; the others end */
-export const clearBeforeFirstProof = async (
+export const clearBeforeFirstVerification = async (
   tx: Tx,
   { accountHooks }: Pick<IdentityDeps, "accountHooks">,
   { accountId, now, keepSession }: { accountId: string; now: Date; keepSession?: string },
 ): Promise<void> => {
-  await removeWaysIn(tx, accountId);
+  await removeSignInMethods(tx, accountId);
   await setNewEmail(tx, accountId, null);
-  await dropLinks(tx, accountId, "verify-email");
-  await dropLinks(tx, accountId, "reset-password");
-  await dropUndos(tx, accountId);
+  await deleteEmailLinks(tx, accountId, "verify-email");
+  await deleteEmailLinks(tx, accountId, "reset-password");
+  await deleteUndoLinks(tx, accountId);
   await accountHooks.removeFeeds(tx, accountId);
   await endSessions(tx, { accountId, now, ...(keepSession && { except: keepSession }) });
 };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { EmailLinkPurpose } from "#server/kernel/database/schema.ts";
 
-export type Link = { accountId: string; email: string };
+export type EmailLink = { accountId: string; email: string };
 
-export const insertLink = async (
+export const insertEmailLink = async (
   tx: Tx | Db,
-  link: Link & { hash: Buffer; purpose: EmailLinkPurpose; now: Date; expiresAt: Date },
+  link: EmailLink & { hash: Buffer; purpose: EmailLinkPurpose; now: Date; expiresAt: Date },
 ): Promise<void> => {
   await tx
     .insertInto("email_links")
@@ -24,7 +24,10 @@ export const insertLink = async (
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
 /** A link that could be used now: not a promise, only a reason to begin. */
-export const linkWorks = (db: Db, { hash, purpose, now }: Which): Promise<Link | undefined> =>
+export const findUsableEmailLink = (
+  db: Db,
+  { hash, purpose, now }: Which,
+): Promise<EmailLink | undefined> =>
   db
     .selectFrom("email_links")
     .select(["account_id as accountId", "email"])
@@ -36,7 +39,7 @@ export const linkWorks = (db: Db, { hash, purpose, now }: Which): Promise<Link |
 
 /** Uses a link up; of many at once one gets true. Lock its account first: whoever drops links holds the
  *  account, and would wait for the link while we wait for the account. */
-export const spendLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
+export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")
     .set({ used_at: now })
@@ -50,14 +53,14 @@ export const spendLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<
 };
 
 /** Links for an address that the account only wishes for work no longer. */
-export const dropWishLinks = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from email_links l using accounts a
     where a.id = ${accountId} and l.account_id = a.id and l.purpose = 'verify-email'
       and l.used_at is null and lower(l.email) <> lower(a.email)`.execute(tx);
 };
 
 /** What was mailed before may no longer open anything. */
-export const dropLinks = async (
+export const deleteEmailLinks = async (
   tx: Tx | Db,
   accountId: string,
   purpose: EmailLinkPurpose,

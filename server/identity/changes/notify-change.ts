@@ -1,12 +1,12 @@
-import { UNDO_DAYS } from "#contract/accounts/policy.ts";
+import { UNDO_LINK_EXPIRY_DAYS } from "#contract/accounts/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { type ChangeKind, changeMail } from "./change-mails.ts";
+import { accountChangedMail, type ChangeKind } from "./change-mails.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
-import { type Before, insertUndo } from "./undo-queries.ts";
+import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
 /** Tells the owner of a change in the transaction that makes it, with a link that undoes it for seven
  *  days (undo-change.ts), and cancels a change of the address that is pending. Lock the account first,
@@ -21,12 +21,12 @@ export const notifyChange = async (
     kind,
     before = {},
     to,
-  }: { accountId: string; kind: ChangeKind; before?: Before; to: string },
+  }: { accountId: string; kind: ChangeKind; before?: PreviousValues; to: string },
 ): Promise<void> => {
   await cancelEmailChange(tx, accountId);
   const token = deps.newToken();
   const now = deps.now();
-  const expiresAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS);
-  await insertUndo(tx, { hash: tokenHash(token), accountId, kind, before, now, expiresAt });
-  await enqueueMail(tx, deps, { to, ...(await changeMail(deps.config, kind, token)) });
+  const expiresAt = new Date(now.getTime() + UNDO_LINK_EXPIRY_DAYS * DAY_MS);
+  await insertUndoLink(tx, { hash: hashToken(token), accountId, kind, before, now, expiresAt });
+  await enqueueMail(tx, deps, { to, ...(await accountChangedMail(deps.config, kind, token)) });
 };

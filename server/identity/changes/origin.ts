@@ -3,7 +3,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 
 /** Where a request came from, as far as it is recorded. */
-export type Origin = {
+export type RequestOrigin = {
   userAgent: string;
   /** The internet address, shortened: `203.0.113.x`, `2001:db8:1::/48`, or empty inside the process. */
   address: string;
@@ -14,7 +14,7 @@ const shortened = (address: string): string => {
   return address.includes(":") ? `${address.split(":").slice(0, 3).join(":")}::/48` : "";
 };
 
-export const originOf = (deps: Pick<Deps, "config">, c: Context): Origin => ({
+export const getRequestOrigin = (deps: Pick<Deps, "config">, c: Context): RequestOrigin => ({
   userAgent: c.req.header("User-Agent") ?? "",
   address: shortened(clientAddress(deps, c)),
 });

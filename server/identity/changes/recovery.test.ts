@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { signInAgain, signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { signInOnAnotherDevice, signUp, testPassword } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 const MINUTE = 60_000;
 const newPassword = "eight blue parrots";
@@ -77,7 +77,7 @@ describe("POST /auth/forgot-password", () => {
 describe("POST /auth/reset-password", () => {
   test("sets the password, ends every session, proves the address and tells its owner", async () => {
     const phone = await signUp(site, "reset@example.in");
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
 
     const answer = await reset(await tokenFor("reset@example.in"));
 

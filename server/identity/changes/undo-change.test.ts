@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { changeKinds } from "./change-mails.ts";
 import { notifyChange } from "./notify-change.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 const DAY = 86_400_000;
 const newPassword = "eight blue parrots";
@@ -26,25 +26,25 @@ const linkIn = async (to: string, page: string): Promise<string> => {
 const undo = (token: string) => site.ask(`POST /auth/undo-change/${token}`);
 const login = async (email: string, password: string) =>
   (await site.send("POST /auth/login", { json: { email, password } })).status;
-const change = (as: Member, json: object) => site.ask("PATCH /auth/profile", { as, json });
-const seen = async (as: Member) => (await site.send("GET /auth/profile", { as })).status;
-const moveTo = async (as: Member, email: string) => {
+const change = (as: TestMember, json: object) => site.ask("PATCH /auth/profile", { as, json });
+const seen = async (as: TestMember) => (await site.send("GET /auth/profile", { as })).status;
+const moveTo = async (as: TestMember, email: string) => {
   await change(as, { email });
   const token = await linkIn(email, "verify-email");
   expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(200);
 };
-const changePassword = (as: Member) =>
+const changePassword = (as: TestMember) =>
   site.ask("POST /auth/change-password", {
     as,
     json: { currentPassword: testPassword, newPassword },
   });
-const give = (as: Member, kind: (typeof changeKinds)[number]) =>
+const give = (as: TestMember, kind: (typeof changeKinds)[number]) =>
   db
     .transaction()
     .execute((tx) =>
       notifyChange(tx, site.deps, { accountId: as.user.id, kind, to: as.user.email }),
     );
-const addPasskey = ({ user: { id } }: Member, name: string) =>
+const addPasskey = ({ user: { id } }: TestMember, name: string) =>
   db
     .insertInto("passkeys")
     .values({
@@ -60,7 +60,7 @@ const addPasskey = ({ user: { id } }: Member, name: string) =>
 describe("the link in the notice of a change", () => {
   test("gives a changed address back, to its owner alone", async () => {
     const asha = await person();
-    const laptop = await signInAgain(site, asha);
+    const laptop = await signInOnAnotherDevice(site, asha);
     const thief = address();
     await moveTo(asha, thief);
 
@@ -85,7 +85,7 @@ describe("the link in the notice of a change", () => {
     const asha = await person();
     await addPasskey(asha, "mine");
     site.later(2 * 3_600_000);
-    const again = await signInAgain(site, asha);
+    const again = await signInOnAnotherDevice(site, asha);
     const [first, second] = [address(), address()];
     await moveTo(again, first);
     await changePassword(again);
@@ -140,7 +140,7 @@ describe("the link in the notice of a change", () => {
     await undo(await linkIn(asha.user.email, "undo-change"));
 
     const after = await site.ask<{ data: User }>("GET /auth/profile", {
-      as: await signInAgain(site, asha),
+      as: await signInOnAnotherDevice(site, asha),
     });
     expect(after.body.data).toMatchObject({ phoneNumber: "+919876543210", phoneVerified: true });
   });

@@ -1,23 +1,23 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
-import { VISIT_MS } from "#server/identity/policy.ts";
+import { SAME_VISIT_MS } from "#server/identity/policy.ts";
 import { lockAccount, restoreEmail, restorePhone, setPassword } from "#server/identity/queries.ts";
-import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { removeWaysIn } from "#server/identity/sign-in/ways-in-queries.ts";
+import { removeSignInMethods } from "#server/identity/sign-in/ways-in-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
-import type { Origin } from "./origin.ts";
+import type { RequestOrigin } from "./origin.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
-import { mailReset } from "./recovery.ts";
+import { enqueueResetMail } from "./recovery.ts";
 import {
-  dropUndos,
-  openUndos,
-  passwordChangedSince,
-  spendUndo,
-  type Undo,
-  undoWorks,
+  consumeUndoLink,
+  deleteUndoLinks,
+  findOpenUndoLinks,
+  findUsableUndoLink,
+  isPasswordChangedSince,
+  type UndoLink,
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verification.ts";
 
@@ -42,19 +42,20 @@ const costPassword = new Set([
 export const undoChange = async (
   deps: IdentityDeps,
   token: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> => {
   const now = deps.now();
-  const which = { hash: tokenHash(token), now };
-  const undo = await undoWorks(deps.db, which);
+  const which = { hash: hashToken(token), now };
+  const undo = await findUsableUndoLink(deps.db, which);
   if (!undo) throw linkNotValid();
   try {
     await deps.db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, undo.accountId);
-      if (!account || account.suspended_at || !(await spendUndo(tx, which))) throw linkNotValid();
+      if (!account || account.suspended_at || !(await consumeUndoLink(tx, which)))
+        throw linkNotValid();
       const email = (await takeBack(tx, deps, undo)) ?? account.email;
-      await mailReset(tx, deps, { id: account.id, email });
-      await recordEvent(tx, deps, {
+      await enqueueResetMail(tx, deps, { id: account.id, email });
+      await recordSecurityEvent(tx, deps, {
         kind: "change-undone",
         accountId: account.id,
         origin,
@@ -72,18 +73,18 @@ export const undoChange = async (
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,
-  undo: Undo,
+  undo: UndoLink,
 ): Promise<string | undefined> => {
   const { accountId, createdAt } = undo;
   const now = clock();
-  const visit = new Date(createdAt.getTime() - VISIT_MS);
+  const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
   // Whoever made this change may have moved the address or number since: the oldest counts again.
-  const changes = [undo, ...(await openUndos(tx, { accountId, since: createdAt }))];
+  const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
-  await removeWaysIn(tx, accountId, visit);
+  await removeSignInMethods(tx, accountId, visit);
   await accountHooks.removeFeeds(tx, accountId, visit);
   const costs = changes.some(({ kind }) => costPassword.has(kind));
-  if (costs || (await passwordChangedSince(tx, accountId, visit)))
+  if (costs || (await isPasswordChangedSince(tx, accountId, visit)))
     await setPassword(tx, accountId, null);
   const email = changes.find(({ before }) => before.email)?.before.email;
   if (email) await restoreEmail(tx, accountId, email, now);
@@ -96,6 +97,6 @@ const takeBack = async (
   await endSessions(tx, { accountId, now });
   // A later link could bring back what this one took away. An older one stays, by a minute or a second:
   // it may be the owner's, and this one a thief's.
-  await dropUndos(tx, accountId, createdAt);
+  await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** What to restore; only the fields that the kind of change is about. */
-export type Before = {
+export type PreviousValues = {
   email?: string;
   phone?: string | null;
   /** ISO 8601, or null when it was not verified. */
   phoneVerifiedAt?: string | null;
 };
 
-export type NewUndo = {
+export type NewUndoLink = {
   hash: Buffer;
   accountId: string;
   kind: string;
-  before: Before;
+  before: PreviousValues;
   now: Date;
   expiresAt: Date;
 };
 
 /** Keeps a link that undoes a change. The links of an account are in the order of its changes, also where
  *  two servers' clocks differ: lock the account first. */
-export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<void> => {
+export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
     .values({
@@ -36,13 +36,13 @@ export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<void> => {
     .execute();
 };
 
-export type Undo = { accountId: string; kind: string; before: Before; createdAt: Date };
+export type UndoLink = { accountId: string; kind: string; before: PreviousValues; createdAt: Date };
 
 /** A link that could be used now: lock its account, then spend it. */
-export const undoWorks = async (
+export const findUsableUndoLink = async (
   db: Db,
   { hash, now }: { hash: Buffer; now: Date },
-): Promise<Undo | undefined> => {
+): Promise<UndoLink | undefined> => {
   const row = await db
     .selectFrom("account_undos")
     .select(["account_id as accountId", "kind", "before", "created_at as createdAt"])
@@ -50,11 +50,11 @@ export const undoWorks = async (
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { ...row, before: row.before as Before };
+  return row && { ...row, before: row.before as PreviousValues };
 };
 
 /** Uses a link up; of many at once one gets true. */
-export const spendUndo = async (
+export const consumeUndoLink = async (
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
 ): Promise<boolean> => {
@@ -70,10 +70,10 @@ export const spendUndo = async (
 };
 
 /** The changes of an account since a time that could still be undone, in their order. */
-export const openUndos = async (
+export const findOpenUndoLinks = async (
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
-): Promise<Pick<Undo, "kind" | "before">[]> => {
+): Promise<Pick<UndoLink, "kind" | "before">[]> => {
   const rows = await tx
     .selectFrom("account_undos")
     .select(["kind", "before"])
@@ -82,11 +82,11 @@ export const openUndos = async (
     .where("created_at", ">=", since)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ kind, before }) => ({ kind, before: before as Before }));
+  return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
 /** Whether the password was changed since, as far as links tell. */
-export const passwordChangedSince = async (
+export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
   since: Date,
@@ -102,7 +102,7 @@ export const passwordChangedSince = async (
 };
 
 /** Links that are open may no longer undo anything: all, or those made since a time. */
-export const dropUndos = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
+export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
   let query = tx
     .deleteFrom("account_undos")
     .where("account_id", "=", accountId)
@@ -113,7 +113,7 @@ export const dropUndos = async (tx: Tx, accountId: string, since?: Date): Promis
 
 /** Whether an address still waits for its owner to undo that it was taken from an account: meanwhile
  *  nobody else may have it, or whoever took the account could also stand in the way of its return. */
-export const emailIsReserved = async (
+export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },
 ): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** Whether an account can be reached at an address or a number that is proven to be its own: the one
  *  place that decides it. */
-export const isVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
+export const isAccountVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
   const account = await tx
     .selectFrom("accounts")
     .select(["email_verified_at", "phone_verified_at"])

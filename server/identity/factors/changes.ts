@@ -1,20 +1,20 @@
 /* What every change of somebody's factors has in common. */
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import { factorNeeded } from "#server/identity/access.ts";
+import { secondFactorNeeded } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { notifyChange } from "#server/identity/changes/notify-change.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
 import {
-  recordEvent,
+  recordSecurityEvent,
   type SecurityEvent,
 } from "#server/identity/security-events/security-events.ts";
-import { requireFresh } from "#server/identity/sign-in/fresh.ts";
-import { forgetLostFactor } from "#server/identity/sign-in/session-queries.ts";
+import { requireRecentProof } from "#server/identity/sign-in/fresh.ts";
+import { clearSessionFactors } from "#server/identity/sign-in/session-queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { conflict } from "./problems.ts";
+import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
 /** Lets only somebody change factors who has recently proved who they are, and, where the account has a
@@ -22,26 +22,26 @@ import { deleteRecoveryCodes } from "./queries.ts";
  *  enough to add a factor of one's own, or to remove the owner's.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
-  requireFresh(deps, caller);
+  requireRecentProof(deps, caller);
   if (caller.factorAt) return;
-  const methods = await factorMethodsOf(deps.db, caller.accountId);
-  if (methods.length > 0) throw factorNeeded(factorMessages.confirmFactor, methods);
+  const methods = await findSecondFactorMethods(deps.db, caller.accountId);
+  if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
 /** After a factor was removed: recovery codes only replace one, so they go with the last, and no session
  *  counts as one in which a factor was proved. Where the team
  *  needs a factor, its members keep one.
  *  @throws Problem 409 last-factor */
-export const afterRemoval = async (
+export const finishFactorRemoval = async (
   tx: Tx,
   { config }: Pick<Deps, "config">,
   { accountId, role }: Caller,
 ): Promise<void> => {
-  if ((await factorMethodsOf(tx, accountId)).length > 0) return;
+  if ((await findSecondFactorMethods(tx, accountId)).length > 0) return;
   if (role === "admin" && config.teamSecondFactor === "required")
-    throw conflict("last-factor", factorMessages.lastFactor);
+    throw factorConflict("last-factor", factorMessages.lastFactor);
   await deleteRecoveryCodes(tx, accountId);
-  await forgetLostFactor(tx, accountId);
+  await clearSessionFactors(tx, accountId);
 };
 
 type FactorEvent = Extract<
@@ -51,12 +51,12 @@ type FactorEvent = Extract<
 
 /** Records a change of somebody's factors and tells them by mail, in its transaction, with a link that
  *  undoes it. Lock the account first. */
-export const noteChange = async (
+export const recordFactorChange = async (
   tx: Tx,
   deps: Deps,
   { accountId, sessionId, email }: Pick<Caller, "accountId" | "sessionId" | "email">,
-  change: { kind: FactorEvent; origin: Origin; details?: SecurityEvent["details"] },
+  change: { kind: FactorEvent; origin: RequestOrigin; details?: SecurityEvent["details"] },
 ): Promise<void> => {
-  await recordEvent(tx, deps, { ...change, accountId, sessionId });
+  await recordSecurityEvent(tx, deps, { ...change, accountId, sessionId });
   await notifyChange(tx, deps, { accountId, kind: change.kind, to: email });
 };

@@ -1,34 +1,35 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
 import {
-  addApp,
-  addPasskey,
-  codeOf,
-  passkeyOptions,
-  wrongCodeOf,
+  computeTotpCode,
+  computeWrongTotpCode,
+  enrolPasskey,
+  enrolTotp,
+  fetchPasskeyOptions,
 } from "#server/testing/identity/factors.ts";
-import { phonesOf } from "#server/testing/identity/phones.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createPhoneClient } from "#server/testing/identity/phones.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
-const limited = await testSite({ config: { rateLimits: true } });
+const site = await createTestSite();
+const limited = await createTestSite({ config: { rateLimits: true } });
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
 });
 
-const confirm = (json: object, as: Member = asha) => site.ask("POST /auth/confirm", { json, as });
+const confirm = (json: object, as: TestMember = asha) =>
+  site.ask("POST /auth/confirm", { json, as });
 const needed = { status: 403, body: { code: "confirm-needed" } };
 
 /** A session whose last proof was eleven minutes ago; its access token is new. */
-const staleSession = async (): Promise<Member> => {
+const staleSession = async (): Promise<TestMember> => {
   await site.deps.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(site.deps.now().getTime() - 11 * 60_000), factor_at: null })
@@ -63,9 +64,9 @@ test("the password confirms for ten minutes, and is no second factor", async () 
 });
 
 test("the app's code confirms, counts as the second factor, and works once", async () => {
-  const { secret } = await addApp(site, asha);
+  const { secret } = await enrolTotp(site, asha);
   await staleSession();
-  const code = codeOf(site, secret);
+  const code = computeTotpCode(site, secret);
 
   const first = await confirm({ code });
   const proved = await factorAt();
@@ -77,9 +78,9 @@ test("the app's code confirms, counts as the second factor, and works once", asy
 });
 
 test("a passkey confirms, counts as the second factor, and each answer works once", async () => {
-  const { authenticator } = await addPasskey(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
   await staleSession();
-  const credential = authenticator.get(await passkeyOptions(site, { as: asha }));
+  const credential = authenticator.get(await fetchPasskeyOptions(site, { as: asha }));
 
   const first = await confirm({ credential });
   const proved = await factorAt();
@@ -91,9 +92,9 @@ test("a passkey confirms, counts as the second factor, and each answer works onc
 });
 
 test("a code sent to the verified number confirms once, and is no second factor", async () => {
-  const meera = await phonesOf(site).member();
-  const { body } = await phonesOf(site).verifyCode(meera);
-  const code = await phonesOf(site).codeFor(meera.phone);
+  const meera = await createPhoneClient(site).member();
+  const { body } = await createPhoneClient(site).verifyCode(meera);
+  const code = await createPhoneClient(site).codeFor(meera.phone);
   const json = { challenge: body.challenge, code };
 
   const first = await confirm(json, meera);
@@ -111,14 +112,14 @@ test("a code sent to the verified number confirms once, and is no second factor"
 
 describe("a wrong proof", () => {
   test("is 422, so that no client takes it for the end of the session, and changes nothing", async () => {
-    const { secret, recoveryCodes } = await addApp(site, asha);
-    const { authenticator } = await addPasskey(site, asha);
+    const { secret, recoveryCodes } = await enrolTotp(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     await staleSession();
-    const options = await passkeyOptions(site, { as: asha });
+    const options = await fetchPasskeyOptions(site, { as: asha });
 
     const answers = [
       await confirm({ password: "nine red parrots" }),
-      await confirm({ code: wrongCodeOf(site, secret) }),
+      await confirm({ code: computeWrongTotpCode(site, secret) }),
       await confirm({ code: recoveryCodes[0] }),
       await confirm({ code: "123456", challenge: "unknown" }),
       await confirm({ credential: authenticator.get(options, { unverified: true }) }),
@@ -147,7 +148,7 @@ describe("a wrong proof", () => {
 
 test("tries are counted on the account, for the password and for codes", async () => {
   const ravi = await signUp(limited, "ravi@example.in");
-  const { secret } = await addApp(limited, ravi);
+  const { secret } = await enrolTotp(limited, ravi);
   const statuses = async (json: object) => {
     const all: number[] = [];
     for (let i = 0; i < 11; i++)
@@ -156,7 +157,7 @@ test("tries are counted on the account, for the password and for codes", async (
   };
 
   const passwords = await statuses({ password: "nine red parrots" });
-  const codes = await statuses({ code: wrongCodeOf(limited, secret) });
+  const codes = await statuses({ code: computeWrongTotpCode(limited, secret) });
 
   const tenThenEnough = [...Array(10).fill(422), 429];
   expect({ passwords, codes }).toEqual({ passwords: tenThenEnough, codes: tenThenEnough });
@@ -164,15 +165,15 @@ test("tries are counted on the account, for the password and for codes", async (
 
 test("a day's tries of codes are bounded, however they are spread", async () => {
   const meera = await signUp(limited, "meera@example.in");
-  const { secret } = await addApp(limited, meera);
+  const { secret } = await enrolTotp(limited, meera);
   let accepted = 0;
 
   for (let hour = 0; hour < 8; hour++) {
     for (let i = 0; i < 10; i++) {
-      const json = { code: wrongCodeOf(limited, secret) };
+      const json = { code: computeWrongTotpCode(limited, secret) };
       const { status } = await limited.ask("POST /auth/confirm", {
         json,
-        as: await signInAgain(limited, meera),
+        as: await signInOnAnotherDevice(limited, meera),
       });
       if (status === 422) accepted += 1;
     }
@@ -195,7 +196,7 @@ describe("changing factors", () => {
     ] as const;
 
   test("needs a recent proof", async () => {
-    const { id } = await addPasskey(site, asha);
+    const { id } = await enrolPasskey(site, asha);
     await staleSession();
 
     for (const [request, json] of changes(id))
@@ -203,8 +204,8 @@ describe("changing factors", () => {
   });
 
   test("needs the factor itself in a session that has not proved one: the password is not enough", async () => {
-    const older = await signInAgain(site, asha);
-    const { id, authenticator } = await addPasskey(site, asha);
+    const older = await signInOnAnotherDevice(site, asha);
+    const { id, authenticator } = await enrolPasskey(site, asha);
     await site.deps.db
       .updateTable("sessions")
       .set({ factor_at: null })
@@ -217,7 +218,7 @@ describe("changing factors", () => {
         status: 403,
         body: { code: "second-factor-needed", methods: ["passkey", "recovery-code"] },
       });
-    const credential = authenticator.get(await passkeyOptions(site, { as: older }));
+    const credential = authenticator.get(await fetchPasskeyOptions(site, { as: older }));
     expect(await confirm({ credential }, older)).toMatchObject({ status: 200 });
     expect(await site.ask(`DELETE /auth/passkeys/${id}`, { as: older })).toMatchObject({
       status: 200,

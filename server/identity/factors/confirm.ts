@@ -1,23 +1,28 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { passwordMatches } from "#server/identity/passwords/passwords.ts";
-import { phoneCodeMatches } from "#server/identity/phone/codes.ts";
-import { FRESH_MS } from "#server/identity/policy.ts";
-import { passwordHashOf } from "#server/identity/queries.ts";
-import { recordRefusal } from "#server/identity/security-events/refusals.ts";
-import { recordEvent } from "#server/identity/security-events/security-events.ts";
-import { confirmSession } from "#server/identity/sign-in/session-queries.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
+import { isConfirmationCodeCorrect } from "#server/identity/phone/codes.ts";
+import { RECENT_PROOF_MS } from "#server/identity/policy.ts";
+import { findPasswordHash } from "#server/identity/queries.ts";
+import { recordRefusedAttempt } from "#server/identity/security-events/refusals.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
+import { markSessionConfirmed } from "#server/identity/sign-in/session-queries.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { countPassword, countTotp, forgetPassword, forgetTotp } from "./limits.ts";
-import { notePasskeyUse, provePasskey } from "./passkey-proof.ts";
-import { wrongProofOfMember } from "./problems.ts";
-import { proveSession } from "./queries.ts";
-import { spendTotp } from "./totp.ts";
+import {
+  countPasswordAttempt,
+  countTotpAttempt,
+  resetPasswordAttempts,
+  resetTotpAttempts,
+} from "./limits.ts";
+import { recordPasskeyUse, verifyPasskey } from "./passkey-proof.ts";
+import { wrongProofForCaller } from "./problems.ts";
+import { markSessionSecondFactorProved } from "./queries.ts";
+import { consumeTotpCode } from "./totp.ts";
 
 /** One of three; a code with a challenge is one that was sent to the phone. */
-export type MemberProofs = {
+export type IdentityProofs = {
   password?: string | undefined;
   code?: string | undefined;
   challenge?: string | undefined;
@@ -37,17 +42,17 @@ const wrongPassword = (): Problem =>
   });
 
 const byPassword = async (deps: Deps, accountId: string, password: string): Promise<Outcome> => {
-  await countPassword(deps, accountId);
-  const right = await passwordMatches(await passwordHashOf(deps.db, accountId), password);
-  if (right) await forgetPassword(deps, accountId);
+  await countPasswordAttempt(deps, accountId);
+  const right = await isPasswordCorrect(await findPasswordHash(deps.db, accountId), password);
+  if (right) await resetPasswordAttempts(deps, accountId);
   return { method: "password", right, wrong: wrongPassword };
 };
 
 const byApp = async (deps: Deps, accountId: string, code: string): Promise<Outcome> => {
-  await countTotp(deps, accountId);
-  const right = await spendTotp(deps.db, deps, { accountId, code });
-  if (right) await forgetTotp(deps, accountId);
-  return { method: "totp", right, wrong: () => wrongProofOfMember("code") };
+  await countTotpAttempt(deps, accountId);
+  const right = await consumeTotpCode(deps.db, deps, { accountId, code });
+  if (right) await resetTotpAttempts(deps, accountId);
+  return { method: "totp", right, wrong: () => wrongProofForCaller("code") };
 };
 
 const byPhone = async (
@@ -55,19 +60,23 @@ const byPhone = async (
   accountId: string,
   { challenge, code }: { challenge: string; code: string },
 ): Promise<Outcome> => {
-  const right = await phoneCodeMatches(deps, { accountId, challenge, code });
-  return { method: "phone", right, wrong: () => wrongProofOfMember("code") };
+  const right = await isConfirmationCodeCorrect(deps, { accountId, challenge, code });
+  return { method: "phone", right, wrong: () => wrongProofForCaller("code") };
 };
 
 const byPasskey = async (deps: Deps, accountId: string, credential: unknown): Promise<Outcome> => {
-  const proved = await provePasskey(deps, credential, { purpose: "confirm", accountId });
+  const proved = await verifyPasskey(deps, credential, { purpose: "confirm", accountId });
   const right =
     proved !== null &&
-    (await deps.db.transaction().execute((tx) => notePasskeyUse(tx, deps, proved)));
-  return { method: "passkey", right, wrong: () => wrongProofOfMember("credential") };
+    (await deps.db.transaction().execute((tx) => recordPasskeyUse(tx, deps, proved)));
+  return { method: "passkey", right, wrong: () => wrongProofForCaller("credential") };
 };
 
-const outcomeOf = async (deps: Deps, accountId: string, proofs: MemberProofs): Promise<Outcome> => {
+const outcomeOf = async (
+  deps: Deps,
+  accountId: string,
+  proofs: IdentityProofs,
+): Promise<Outcome> => {
   const { password, code, challenge, credential } = proofs;
   const given = [password, code, credential].filter((proof) => proof !== undefined);
   if (given.length !== 1) throw invalid({ password: factorMessages.enterProof });
@@ -86,19 +95,25 @@ const outcomeOf = async (deps: Deps, accountId: string, proofs: MemberProofs): P
 export const confirmIdentity = async (
   deps: Deps,
   { accountId, sessionId }: Caller,
-  { origin, ...proofs }: MemberProofs & { origin: Origin },
+  { origin, ...proofs }: IdentityProofs & { origin: RequestOrigin },
 ): Promise<Date> => {
   const { method, right, wrong } = await outcomeOf(deps, accountId, proofs);
   if (!right) {
-    await recordRefusal(deps, { kind: "confirm-refused", whose: { accountId }, sessionId, origin });
+    await recordRefusedAttempt(deps, {
+      kind: "confirm-refused",
+      whose: { accountId },
+      sessionId,
+      origin,
+    });
     throw wrong();
   }
   const now = deps.now();
   await deps.db.transaction().execute(async (tx) => {
-    if (method === "totp" || method === "passkey") await proveSession(tx, sessionId, now);
-    else await confirmSession(tx, sessionId, now);
+    if (method === "totp" || method === "passkey")
+      await markSessionSecondFactorProved(tx, sessionId, now);
+    else await markSessionConfirmed(tx, sessionId, now);
     const about = { accountId, sessionId, origin, details: { method } };
-    await recordEvent(tx, deps, { kind: "confirmed", ...about });
+    await recordSecurityEvent(tx, deps, { kind: "confirmed", ...about });
   });
-  return new Date(now.getTime() + FRESH_MS);
+  return new Date(now.getTime() + RECENT_PROOF_MS);
 };

@@ -1,32 +1,32 @@
 /* What was proved, begun or wished for does not outlive the factor or the password that it rests on. */
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
 import {
-  addApp,
-  addPasskey,
   beginSignIn,
-  codeOf,
+  computeTotpCode,
+  enrolPasskey,
+  enrolTotp,
   finishSignIn,
 } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { resetFactors } from "./reset.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   asha = await signUp(site, `lost${people++}@example.in`, { verified: true });
 });
 
-const joinTeam = ({ user }: Member) =>
+const joinTeam = ({ user }: TestMember) =>
   db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
-const work = (as: Member) => site.ask("GET /admin/locations", { as });
+const work = (as: TestMember) => site.ask("GET /admin/locations", { as });
 const linkIn = async (to: string, page: string): Promise<string> => {
   const form = new RegExp(`/${page}/([\\w-]+)`);
   const mail = (await site.mails()).findLast((one) => one.to === to && form.test(one.text));
@@ -36,8 +36,8 @@ const needed = { status: 403, body: { code: "second-factor-needed", methods: [] 
 
 describe("a session in which a second factor was proved", () => {
   test("does not count as such once the last factor was removed", async () => {
-    await addApp(site, asha);
-    const { id } = await addPasskey(site, asha);
+    await enrolTotp(site, asha);
+    const { id } = await enrolPasskey(site, asha);
     const one = await site.ask("DELETE /auth/totp", { as: asha });
     const last = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
     await joinTeam(asha);
@@ -49,8 +49,8 @@ describe("a session in which a second factor was proved", () => {
   });
 
   test("still does while another factor is left", async () => {
-    await addApp(site, asha);
-    await addPasskey(site, asha);
+    await enrolTotp(site, asha);
+    await enrolPasskey(site, asha);
     await site.ask("DELETE /auth/totp", { as: asha });
     await joinTeam(asha);
 
@@ -60,12 +60,12 @@ describe("a session in which a second factor was proved", () => {
   test("does not count as such after the first proof of the address removed the factor", async () => {
     const email = `new${people}@example.in`;
     const phoneNumber = "+919876543210";
-    const { body } = await site.ask<{ data: { user: { _id: string }; tokens: Member } }>(
+    const { body } = await site.ask<{ data: { user: { _id: string }; tokens: TestMember } }>(
       "POST /auth/register",
       { json: { email, phoneNumber, password: testPassword } },
     );
     const meera = { ...body.data.tokens, user: { id: body.data.user._id, email } };
-    await addApp(site, meera);
+    await enrolTotp(site, meera);
     const token = await linkIn(email, "verify-email");
     await site.ask(`POST /auth/verify-email/${token}`, { as: meera });
     await joinTeam(meera);
@@ -76,26 +76,26 @@ describe("a session in which a second factor was proved", () => {
 
 describe("a sign-in that waits for its second factor", () => {
   test("is over when the password is changed", async () => {
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const json = { currentPassword: testPassword, newPassword: "eight blue parrots" };
     const changed = await site.send("POST /auth/change-password", { as: asha, json });
 
-    const answer = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+    const answer = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
 
     expect(changed.status).toBe(200);
     expect(answer).toMatchObject({ status: 401, body: { code: "wrong-code" } });
   });
 
   test("is over when the password is reset", async () => {
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     await site.send("POST /auth/forgot-password", { json: { email: asha.user.email } });
     const token = await linkIn(asha.user.email, "reset-password");
     const json = { newPassword: "eight blue parrots" };
     const reset = await site.send(`POST /auth/reset-password/${token}`, { json });
 
-    const answer = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+    const answer = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
 
     expect(reset.status).toBe(200);
     expect(answer).toMatchObject({ status: 401, body: { code: "wrong-code" } });
@@ -107,7 +107,7 @@ describe("the operator's reset of lost factors", () => {
     (await site.mails()).findLast(({ to }) => to === asha.user.email)?.text ?? "";
 
   test("cancels a change of the address that waits for its link", async () => {
-    await addApp(site, asha);
+    await enrolTotp(site, asha);
     const wished = `wished${people}@example.in`;
     await site.send("PATCH /auth/profile", { as: asha, json: { email: wished } });
 
@@ -120,7 +120,7 @@ describe("the operator's reset of lost factors", () => {
   });
 
   test("tells somebody without a password how to get one", async () => {
-    await addPasskey(site, await signInAgain(site, asha));
+    await enrolPasskey(site, await signInOnAnotherDevice(site, asha));
     await db
       .updateTable("accounts")
       .set({ password_hash: null })

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { softAuthenticator } from "#server/testing/identity/authenticator.ts";
-import { addApp, beginSignIn, codeOf, finishSignIn } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createSoftAuthenticator } from "#server/testing/identity/authenticator.ts";
+import {
+  beginSignIn,
+  computeTotpCode,
+  enrolTotp,
+  finishSignIn,
+} from "#server/testing/identity/factors.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 for (const publicUrl of ["http://127.0.0.1:3000", "https://[2001:db8::1]"])
   test(`at ${publicUrl} passkeys are refused, and everything else works`, async () => {
-    const site = await testSite({ config: { publicUrl }, texts: undefined });
+    const site = await createTestSite({ config: { publicUrl }, texts: undefined });
     const asha = await signUp(site, "asha@example.in");
     const none = { status: 409, body: { code: "no-passkeys-here" } };
     const options = { challenge: "x", rp: { id: "x" }, user: { id: "x" } };
-    const credential = softAuthenticator().get(options);
+    const credential = createSoftAuthenticator().get(options);
 
     expect(await site.ask("POST /auth/passkeys/options", { as: asha })).toMatchObject(none);
     expect(await site.ask("POST /auth/passkeys/login-options")).toMatchObject(none);
@@ -19,9 +24,11 @@ for (const publicUrl of ["http://127.0.0.1:3000", "https://[2001:db8::1]"])
       body: { code: "wrong-code" },
     });
 
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
-    expect(await finishSignIn(site, { challenge, code: codeOf(site, secret) })).toMatchObject({
+    expect(
+      await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await site.ask("GET /auth/factors", { as: asha })).toMatchObject({

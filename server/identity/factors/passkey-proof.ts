@@ -1,44 +1,44 @@
-import { CEREMONY_MS } from "#server/identity/policy.ts";
+import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  accountOfChallenge,
-  dropConfirmations,
-  passkeyByCredential,
-  passkeysOf,
-  takeChallenge,
-  touchPasskey,
+  consumePasskeyChallenge,
+  deleteConfirmationChallenges,
+  findAccountOfChallenge,
+  findPasskeyByCredential,
+  findPasskeys,
+  updatePasskeyUse,
 } from "./passkey-queries.ts";
-import { challengeOver } from "./problems.ts";
+import { challengeExpired } from "./problems.ts";
 import {
-  passkeysWork,
-  readGiven,
+  arePasskeysAvailable,
+  parseAuthenticationResponse,
   requestOptions,
   requirePasskeys,
-  verifyGiven,
+  verifyAuthentication,
 } from "./webauthn.ts";
 
 /** What a passkey is asked for. */
-export type Purpose = "sign-in" | "second-factor" | "confirm";
+export type PasskeyPurpose = "sign-in" | "second-factor" | "confirm";
 
 /** Options for the browser, with a challenge that takes one answer. */
 const begin = async (
   deps: Deps,
-  { purpose, accountId }: { purpose: Purpose; accountId: string | null },
+  { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
 ): Promise<Record<string, unknown>> => {
-  const known = accountId === null ? undefined : await passkeysOf(deps.db, accountId);
+  const known = accountId === null ? undefined : await findPasskeys(deps.db, accountId);
   const challenge = deps.newToken();
   const now = deps.now();
   await insertChallenge(deps.db, {
-    hash: tokenHash(challenge),
+    hash: hashToken(challenge),
     kind: "passkey-sign-in",
     accountId,
     data: { purpose },
     now,
-    expiresAt: new Date(now.getTime() + CEREMONY_MS),
+    expiresAt: new Date(now.getTime() + PASSKEY_CEREMONY_MS),
   });
   return requestOptions(deps, { challenge, ...(known && { known }) });
 };
@@ -46,24 +46,29 @@ const begin = async (
 /** Asks for a passkey: as the second factor of a sign-in that was begun, to confirm who a signed-in
  *  person is, or to sign in.
  *  @throws Problem 401 wrong-code for a sign-in that is over, 409 no-passkeys-here */
-export const askForPasskey = async (
+export const createPasskeyRequest = async (
   deps: Deps,
   { challenge, accountId }: { challenge?: string | undefined; accountId: string | null },
 ): Promise<Record<string, unknown>> => {
   requirePasskeys(deps.config);
   if (challenge !== undefined) {
-    const hash = tokenHash(challenge);
-    const waiting = await accountOfChallenge(deps.db, { hash, now: deps.now() });
-    if (!waiting) throw challengeOver();
-    inNameOf(waiting);
+    const hash = hashToken(challenge);
+    const waiting = await findAccountOfChallenge(deps.db, { hash, now: deps.now() });
+    if (!waiting) throw challengeExpired();
+    setRequestAccount(waiting);
     return begin(deps, { purpose: "second-factor", accountId: waiting });
   }
   if (accountId === null) return begin(deps, { purpose: "sign-in", accountId });
-  await dropConfirmations(deps.db, accountId);
+  await deleteConfirmationChallenges(deps.db, accountId);
   return begin(deps, { purpose: "confirm", accountId });
 };
 
-export type Proved = { passkeyId: string; accountId: string; counter: number; backedUp: boolean };
+export type VerifiedPasskey = {
+  passkeyId: string;
+  accountId: string;
+  counter: number;
+  backedUp: boolean;
+};
 
 type Begun = { accountId: string | null; data: unknown };
 
@@ -72,46 +77,50 @@ type Begun = { accountId: string | null; data: unknown };
  *  serves for everything, and one to options that were asked for with an access token also signs in. */
 const fits = (
   { accountId, data }: Begun,
-  wanted: { purpose: Purpose; accountId: string | null },
+  wanted: { purpose: PasskeyPurpose; accountId: string | null },
   owner: string,
 ): boolean => {
-  const { purpose } = data as { purpose?: Purpose };
+  const { purpose } = data as { purpose?: PasskeyPurpose };
   if (purpose === "sign-in") return accountId === null;
   if (accountId !== owner) return false;
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
 /** What a passkey's answer proves, or null. The challenge is used up either way. Hand the result to
- *  `notePasskeyUse` in the transaction that acts on it.
+ *  `recordPasskeyUse` in the transaction that acts on it.
  *  @param accountId whose passkey it must be; null where the passkey says who it is */
-export const provePasskey = async (
+export const verifyPasskey = async (
   deps: Deps,
   credential: unknown,
-  wanted: { purpose: Purpose; accountId: string | null },
-): Promise<Proved | null> => {
-  const answer = passkeysWork(deps.config) ? readGiven(credential) : null;
+  wanted: { purpose: PasskeyPurpose; accountId: string | null },
+): Promise<VerifiedPasskey | null> => {
+  const answer = arePasskeysAvailable(deps.config) ? parseAuthenticationResponse(credential) : null;
   if (!answer) return null;
-  const hash = tokenHash(answer.challenge);
-  const begun = await takeChallenge(deps.db, { hash, kind: "passkey-sign-in", now: deps.now() });
-  const passkey = begun && (await passkeyByCredential(deps.db, answer.shape.id));
+  const hash = hashToken(answer.challenge);
+  const begun = await consumePasskeyChallenge(deps.db, {
+    hash,
+    kind: "passkey-sign-in",
+    now: deps.now(),
+  });
+  const passkey = begun && (await findPasskeyByCredential(deps.db, answer.shape.id));
   if (!passkey || !fits(begun, wanted, passkey.accountId)) return null;
   if (wanted.accountId !== null && passkey.accountId !== wanted.accountId) return null;
-  inNameOf(passkey.accountId);
-  const verified = await verifyGiven(deps, answer, passkey);
+  setRequestAccount(passkey.accountId);
+  const verified = await verifyAuthentication(deps, answer, passkey);
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
 /** Whose passkey an answer names, proved or not; null for none that is known here. */
-export const ownerOfGiven = async (deps: Deps, credential: unknown): Promise<string | null> => {
-  const answer = readGiven(credential);
-  const passkey = answer && (await passkeyByCredential(deps.db, answer.shape.id));
+export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
+  const answer = parseAuthenticationResponse(credential);
+  const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));
   return passkey ? passkey.accountId : null;
 };
 
 /** Writes down that a passkey was used. False where it was removed meanwhile, or where its count did
  *  not go up: then a copy of it is in use. */
-export const notePasskeyUse = (
+export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,
-  { passkeyId, counter, backedUp }: Proved,
-): Promise<boolean> => touchPasskey(tx, { id: passkeyId, counter, backedUp, now: deps.now() });
+  { passkeyId, counter, backedUp }: VerifiedPasskey,
+): Promise<boolean> => updatePasskeyUse(tx, { id: passkeyId, counter, backedUp, now: deps.now() });

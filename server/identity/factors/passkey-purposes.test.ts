@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
-  addPasskey,
   beginSignIn,
+  enrolPasskey,
+  fetchPasskeyOptions,
   finishSignIn,
-  passkeyOptions,
 } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
@@ -18,16 +18,16 @@ beforeEach(async () => {
 
 const login = (credential: object) =>
   site.ask("POST /auth/passkeys/login", { json: { credential } });
-const confirm = (credential: object, as: Member = asha) =>
+const confirm = (credential: object, as: TestMember = asha) =>
   site.ask("POST /auth/confirm", { json: { credential }, as });
 const wrong = { status: 401, body: { code: "wrong-code" } };
 
 describe("options that were asked for without naming anybody", () => {
   test("also finish a sign-in, once", async () => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const another = await beginSignIn(site, asha);
-    const credential = authenticator.get(await passkeyOptions(site));
+    const credential = authenticator.get(await fetchPasskeyOptions(site));
 
     const finished = await finishSignIn(site, { challenge, credential });
     const again = await finishSignIn(site, { challenge: another.challenge, credential });
@@ -37,8 +37,8 @@ describe("options that were asked for without naming anybody", () => {
   });
 
   test("also confirm, once", async () => {
-    const { authenticator } = await addPasskey(site, asha);
-    const credential = authenticator.get(await passkeyOptions(site));
+    const { authenticator } = await enrolPasskey(site, asha);
+    const credential = authenticator.get(await fetchPasskeyOptions(site));
 
     const first = await confirm(credential);
     const again = await confirm(credential);
@@ -49,10 +49,11 @@ describe("options that were asked for without naming anybody", () => {
 
   test("neither confirm nor finish a sign-in with another account's passkey", async () => {
     const other = await signUp(site, `other${people}@example.in`);
-    const { authenticator } = await addPasskey(site, asha);
-    await addPasskey(site, other);
+    const { authenticator } = await enrolPasskey(site, asha);
+    await enrolPasskey(site, other);
     const { challenge } = await beginSignIn(site, other);
-    const answer = async () => authenticator.get(await passkeyOptions(site), { userHandle: "" });
+    const answer = async () =>
+      authenticator.get(await fetchPasskeyOptions(site), { userHandle: "" });
 
     const confirmed = await confirm(await answer(), other);
     const finished = await finishSignIn(site, { challenge, credential: await answer() });
@@ -64,8 +65,8 @@ describe("options that were asked for without naming anybody", () => {
 
 describe("options that were asked for while signed in", () => {
   test("also sign in with one's own passkey, once", async () => {
-    const { authenticator } = await addPasskey(site, asha);
-    const credential = authenticator.get(await passkeyOptions(site, { as: asha }));
+    const { authenticator } = await enrolPasskey(site, asha);
+    const credential = authenticator.get(await fetchPasskeyOptions(site, { as: asha }));
 
     expect(await login(credential)).toMatchObject({ status: 200 });
     expect(await login(credential)).toMatchObject(wrong);
@@ -73,18 +74,18 @@ describe("options that were asked for while signed in", () => {
 
   test("do not sign in with another account's passkey", async () => {
     const other = await signUp(site, `other${people}@example.in`);
-    const { authenticator } = await addPasskey(site, asha);
-    await addPasskey(site, other);
-    const options = await passkeyOptions(site, { as: other });
+    const { authenticator } = await enrolPasskey(site, asha);
+    await enrolPasskey(site, other);
+    const options = await fetchPasskeyOptions(site, { as: other });
 
     expect(await login(authenticator.get(options))).toMatchObject(wrong);
   });
 
   test("leave a sign-in that waits for its passkey as it is", async () => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     const { challenge } = await beginSignIn(site, asha);
-    const options = await passkeyOptions(site, { challenge });
-    await passkeyOptions(site, { as: asha });
+    const options = await fetchPasskeyOptions(site, { challenge });
+    await fetchPasskeyOptions(site, { as: asha });
 
     const credential = authenticator.get(options);
 
@@ -93,9 +94,9 @@ describe("options that were asked for while signed in", () => {
 });
 
 test("an answer for the second factor of a sign-in neither signs in nor confirms", async () => {
-  const { authenticator } = await addPasskey(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
   const { challenge } = await beginSignIn(site, asha);
-  const answer = async () => authenticator.get(await passkeyOptions(site, { challenge }));
+  const answer = async () => authenticator.get(await fetchPasskeyOptions(site, { challenge }));
 
   expect(await login(await answer())).toMatchObject(wrong);
   expect(await confirm(await answer())).toMatchObject({ status: 422 });
@@ -103,11 +104,11 @@ test("an answer for the second factor of a sign-in neither signs in nor confirms
 
 test("one account's passkey is no second factor of another", async () => {
   const other = await signUp(site, `other${people}@example.in`);
-  const { authenticator } = await addPasskey(site, asha);
-  await addPasskey(site, other);
+  const { authenticator } = await enrolPasskey(site, asha);
+  await enrolPasskey(site, other);
   const { challenge } = await beginSignIn(site, other);
 
-  const options = await passkeyOptions(site, { challenge });
+  const options = await fetchPasskeyOptions(site, { challenge });
   const credential = authenticator.get(options, { userHandle: "" });
 
   expect(await finishSignIn(site, { challenge, credential })).toMatchObject(wrong);

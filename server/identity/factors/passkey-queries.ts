@@ -34,7 +34,7 @@ export const insertPasskey = async (
 };
 
 /** The passkeys of an account, oldest first. */
-export const passkeysOf = (on: On, accountId: string) =>
+export const findPasskeys = (on: On, accountId: string) =>
   on
     .selectFrom("passkeys")
     .select(["id", "credential_id as credentialId", "transports", "name"])
@@ -44,7 +44,7 @@ export const passkeysOf = (on: On, accountId: string) =>
     .orderBy("id")
     .execute();
 
-export const passkeyByCredential = (
+export const findPasskeyByCredential = (
   db: Db,
   credentialId: string,
 ): Promise<PasskeyRow | undefined> =>
@@ -57,7 +57,7 @@ export const passkeyByCredential = (
 
 /** Writes down that a passkey was used. False where it is gone, or where another use with this count or
  *  a later one came first: a copy is in use. Synchronised passkeys do not count and always say 0. */
-export const touchPasskey = async (
+export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
 ): Promise<boolean> => {
@@ -89,7 +89,7 @@ type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
 /** Uses a WebAuthn challenge up and returns it; undefined when it is unknown, used or over. By itself,
  *  before the answer is looked at: each challenge takes one answer, right or wrong. */
-export const takeChallenge = (db: Db, { hash, kind, now }: Which) =>
+export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
     .set({ used_at: now })
@@ -101,7 +101,7 @@ export const takeChallenge = (db: Db, { hash, kind, now }: Which) =>
     .executeTakeFirst();
 
 /** Whose sign-in waits for its second factor; undefined when it is over or out of tries. */
-export const accountOfChallenge = async (
+export const findAccountOfChallenge = async (
   db: Db,
   { hash, now }: Omit<Which, "kind">,
 ): Promise<string | undefined> => {
@@ -119,7 +119,7 @@ export const accountOfChallenge = async (
 
 /** Forgets what somebody signed in has begun before to confirm with a passkey; the sign-ins that wait for
  *  one go on. */
-export const dropConfirmations = async (db: Db, accountId: string): Promise<void> => {
+export const deleteConfirmationChallenges = async (db: Db, accountId: string): Promise<void> => {
   await db
     .deleteFrom("challenges")
     .where("account_id", "=", accountId)
@@ -129,7 +129,7 @@ export const dropConfirmations = async (db: Db, accountId: string): Promise<void
 };
 
 /** Forgets what an account has begun before: one ceremony of a kind at a time. */
-export const dropChallenges = async (
+export const deleteChallengesOfKind = async (
   db: Db,
   accountId: string,
   kind: ChallengeKind,

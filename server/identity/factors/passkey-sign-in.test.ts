@@ -1,19 +1,23 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
-  type Lies,
+  type AuthenticatorFaults,
+  createSoftAuthenticator,
   type SoftAuthenticator,
-  softAuthenticator,
 } from "#server/testing/identity/authenticator.ts";
-import { addPasskey, beginSignIn, passkeyOptions } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import {
+  beginSignIn,
+  enrolPasskey,
+  fetchPasskeyOptions,
+} from "#server/testing/identity/factors.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-const site = await testSite({ log });
+const site = await createTestSite({ log });
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
@@ -23,8 +27,8 @@ type Answer = { code?: string; data: { user: { id: string }; tokens: { accessTok
 
 const login = (credential: object) =>
   site.ask<Answer>("POST /auth/passkeys/login", { json: { credential } });
-const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
-  login(authenticator.get(await passkeyOptions(site), lies));
+const signIn = async (authenticator: SoftAuthenticator, lies: AuthenticatorFaults = {}) =>
+  login(authenticator.get(await fetchPasskeyOptions(site), lies));
 
 const wrong = { status: 401, body: { code: "wrong-code" } };
 
@@ -39,13 +43,13 @@ const refusalsOf = async (accountId: string) =>
   ).length;
 
 test("a refusal stands in the record of the passkey's owner, or in the log", async () => {
-  const { authenticator } = await addPasskey(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
   await signIn(authenticator);
   const before = await refusalsOf(asha.user.id);
 
   for (let i = 0; i < 2; i++) await signIn(authenticator, { unverified: true });
   lines.length = 0;
-  await signIn(softAuthenticator());
+  await signIn(createSoftAuthenticator());
 
   expect([before, await refusalsOf(asha.user.id)]).toEqual([0, 1]);
   expect(lines).toContainEqual(
@@ -54,28 +58,28 @@ test("a refusal stands in the record of the passkey's owner, or in the log", asy
 });
 
 describe("signing in is refused", () => {
-  test.each<[string, Lies]>([
+  test.each<[string, AuthenticatorFaults]>([
     ["from another origin", { origin: "https://jagah.example" }],
     ["for another site", { rpId: "jagah.example" }],
     ["without unlocking the authenticator", { unverified: true }],
     ["to a challenge that we did not give", { challenge: "bm90IG91cnM" }],
     ["in another account's name", { userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }],
   ])("%s", async (_, lies) => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
 
     expect(await signIn(authenticator, lies)).toMatchObject(wrong);
     expect(await signIn(authenticator)).toMatchObject({ status: 200 });
   });
 
   test("to a challenge that was answered, rightly or wrongly, or is over", async () => {
-    const { authenticator } = await addPasskey(site, asha);
-    const options = await passkeyOptions(site);
+    const { authenticator } = await enrolPasskey(site, asha);
+    const options = await fetchPasskeyOptions(site);
     const credential = authenticator.get(options);
-    const late = await passkeyOptions(site);
+    const late = await fetchPasskeyOptions(site);
 
     expect(await login(credential)).toMatchObject({ status: 200 });
     expect(await login(credential)).toMatchObject(wrong);
-    const missed = await passkeyOptions(site);
+    const missed = await fetchPasskeyOptions(site);
     expect(await login(authenticator.get(missed, { unverified: true }))).toMatchObject(wrong);
     expect(await login(authenticator.get(missed))).toMatchObject(wrong);
     site.later(5 * 60_000 + 1000);
@@ -83,8 +87,8 @@ describe("signing in is refused", () => {
   });
 
   test("where one answer comes many times at once, all but once", async () => {
-    const { authenticator } = await addPasskey(site, asha);
-    const credential = authenticator.get(await passkeyOptions(site));
+    const { authenticator } = await enrolPasskey(site, asha);
+    const credential = authenticator.get(await fetchPasskeyOptions(site));
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(credential)));
 
@@ -92,7 +96,7 @@ describe("signing in is refused", () => {
   });
 
   test("when the counter goes backwards: a copy is in use", async () => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     expect(await signIn(authenticator, { counter: 9 })).toMatchObject({ status: 200 });
 
     expect(await signIn(authenticator, { counter: 9 })).toMatchObject(wrong);
@@ -101,8 +105,8 @@ describe("signing in is refused", () => {
   });
 
   test("but a synchronised passkey, which does not count, signs in again and again", async () => {
-    const authenticator = softAuthenticator({ counts: false, backedUp: true });
-    await addPasskey(site, asha, authenticator);
+    const authenticator = createSoftAuthenticator({ counts: false, backedUp: true });
+    await enrolPasskey(site, asha, authenticator);
 
     expect(await signIn(authenticator)).toMatchObject({ status: 200 });
     expect(await signIn(authenticator)).toMatchObject({ status: 200 });
@@ -115,8 +119,8 @@ describe("signing in is refused", () => {
   });
 
   test("with a passkey that nobody has, or that was removed", async () => {
-    const { authenticator, id } = await addPasskey(site, asha);
-    const stranger = softAuthenticator();
+    const { authenticator, id } = await enrolPasskey(site, asha);
+    const stranger = createSoftAuthenticator();
     const removed = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
 
     expect(removed).toMatchObject({ status: 200 });
@@ -126,7 +130,7 @@ describe("signing in is refused", () => {
   });
 
   test("to somebody who is suspended", async () => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     await site.deps.db
       .updateTable("accounts")
       .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })

@@ -1,13 +1,16 @@
-import type { Origin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
-import { NOBODY, recordRefusal } from "#server/identity/security-events/refusals.ts";
-import { enter, orFactorNeeded, type SignedIn } from "#server/identity/sign-in/enter.ts";
+import {
+  recordRefusedAttempt,
+  UNKNOWN_ACCOUNT_ID,
+} from "#server/identity/security-events/refusals.ts";
+import { continueSignIn, requireSignedIn, type SignedIn } from "#server/identity/sign-in/enter.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { notePasskeyUse, ownerOfGiven, provePasskey } from "./passkey-proof.ts";
-import { suspendedAccount, wrongProof } from "./problems.ts";
+import { findPasskeyOwner, recordPasskeyUse, verifyPasskey } from "./passkey-proof.ts";
+import { accountSuspended, wrongProof } from "./problems.ts";
 
-type Given = { credential: unknown; origin: Origin };
+type Given = { credential: unknown; origin: RequestOrigin };
 
 /** Signs in with a passkey alone: it is something that the person has, and it was unlocked by what they
  *  know or are, so it counts as both factors.
@@ -18,23 +21,23 @@ export const signInWithPasskey = async (deps: Deps, given: Given): Promise<Signe
   } catch (error) {
     if (error instanceof Problem) {
       const { credential, origin } = given;
-      const whose = { accountId: (await ownerOfGiven(deps, credential)) ?? NOBODY };
-      await recordRefusal(deps, { kind: "sign-in-refused", whose, origin });
+      const whose = { accountId: (await findPasskeyOwner(deps, credential)) ?? UNKNOWN_ACCOUNT_ID };
+      await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose, origin });
     }
     throw error;
   }
 };
 
 const enterWithPasskey = async (deps: Deps, { credential, origin }: Given): Promise<SignedIn> => {
-  const proved = await provePasskey(deps, credential, { purpose: "sign-in", accountId: null });
+  const proved = await verifyPasskey(deps, credential, { purpose: "sign-in", accountId: null });
   if (!proved) throw wrongProof("credential");
   const { accountId } = proved;
   const entered = await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw wrongProof("credential");
-    if (account.suspended_at) throw suspendedAccount();
-    if (!(await notePasskeyUse(tx, deps, proved))) throw wrongProof("credential");
-    return enter(tx, deps, { accountId, by: "passkey", origin });
+    if (account.suspended_at) throw accountSuspended();
+    if (!(await recordPasskeyUse(tx, deps, proved))) throw wrongProof("credential");
+    return continueSignIn(tx, deps, { accountId, by: "passkey", origin });
   });
-  return orFactorNeeded(entered);
+  return requireSignedIn(entered);
 };

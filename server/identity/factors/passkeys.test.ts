@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
-  type Lies,
+  type AuthenticatorFaults,
+  createSoftAuthenticator,
   type SoftAuthenticator,
-  softAuthenticator,
 } from "#server/testing/identity/authenticator.ts";
 import {
-  addPasskey,
   beginSignIn,
+  enrolPasskey,
+  fetchPasskeyOptions,
   finishSignIn,
-  passkeyOptions,
 } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
@@ -25,11 +25,11 @@ type Answer = { code?: string; data: { user: { id: string }; tokens: { accessTok
 
 const login = (credential: object) =>
   site.ask<Answer>("POST /auth/passkeys/login", { json: { credential } });
-const signIn = async (authenticator: SoftAuthenticator, lies: Lies = {}) =>
-  login(authenticator.get(await passkeyOptions(site), lies));
+const signIn = async (authenticator: SoftAuthenticator, lies: AuthenticatorFaults = {}) =>
+  login(authenticator.get(await fetchPasskeyOptions(site), lies));
 
 test("a passkey is added, and then signs in alone, as both factors", async () => {
-  const authenticator = softAuthenticator();
+  const authenticator = createSoftAuthenticator();
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
   const credential = authenticator.create(options);
   const added = await site.ask<{ id: string; recoveryCodes: string[] }>("POST /auth/passkeys", {
@@ -37,7 +37,7 @@ test("a passkey is added, and then signs in alone, as both factors", async () =>
     as: asha,
   });
 
-  const request = await passkeyOptions(site);
+  const request = await fetchPasskeyOptions(site);
   const signedIn = await login(authenticator.get(request));
 
   expect(options).toMatchObject({
@@ -69,9 +69,9 @@ test("a passkey is added, and then signs in alone, as both factors", async () =>
 });
 
 test("a passkey is the second factor after the password", async () => {
-  const { authenticator } = await addPasskey(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
   const { challenge, methods } = await beginSignIn(site, asha);
-  const options = await passkeyOptions(site, { challenge });
+  const options = await fetchPasskeyOptions(site, { challenge });
 
   const credential = authenticator.get(options);
   const signedIn = await finishSignIn(site, { challenge, credential });
@@ -84,10 +84,10 @@ test("a passkey is the second factor after the password", async () => {
 });
 
 test("a second passkey excludes the first, and brings no recovery codes", async () => {
-  const { authenticator } = await addPasskey(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
 
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
-  const other = softAuthenticator();
+  const other = createSoftAuthenticator();
   const json = { name: "Key", credential: other.create(options) };
   const added = await site.ask("POST /auth/passkeys", { json, as: asha });
 
@@ -99,7 +99,7 @@ test("a second passkey excludes the first, and brings no recovery codes", async 
 describe("registering is refused", () => {
   const refused = { status: 422, body: { code: "wrong-code" } };
 
-  test.each<[string, Lies]>([
+  test.each<[string, AuthenticatorFaults]>([
     ["from another origin", { origin: "https://jagah.example" }],
     ["for another site", { rpId: "jagah.example" }],
     ["without unlocking the authenticator", { unverified: true }],
@@ -107,7 +107,7 @@ describe("registering is refused", () => {
     ["with a certificate", { certificate: true }],
   ])("%s", async (_, lies) => {
     const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
-    const credential = softAuthenticator().create(options, lies);
+    const credential = createSoftAuthenticator().create(options, lies);
 
     const answer = await site.ask("POST /auth/passkeys", {
       json: { name: "Phone", credential },
@@ -118,19 +118,21 @@ describe("registering is refused", () => {
   });
 
   test("for a challenge that was answered, is over, or is somebody else's", async () => {
-    const options = async (as: Member) =>
+    const options = async (as: TestMember) =>
       (await site.ask("POST /auth/passkeys/options", { as })).body;
     const add = (credential: object) =>
       site.ask("POST /auth/passkeys", { json: { name: "Phone", credential }, as: asha });
     const other = await signUp(site, `other${people}@example.in`);
 
     const first = await options(asha);
-    expect(await add(softAuthenticator().create(first))).toMatchObject({ status: 200 });
-    expect(await add(softAuthenticator().create(first))).toMatchObject(refused);
-    expect(await add(softAuthenticator().create(await options(other)))).toMatchObject(refused);
+    expect(await add(createSoftAuthenticator().create(first))).toMatchObject({ status: 200 });
+    expect(await add(createSoftAuthenticator().create(first))).toMatchObject(refused);
+    expect(await add(createSoftAuthenticator().create(await options(other)))).toMatchObject(
+      refused,
+    );
     const late = await options(asha);
     site.later(5 * 60_000 + 1000);
-    expect(await add(softAuthenticator().create(late))).toMatchObject(refused);
+    expect(await add(createSoftAuthenticator().create(late))).toMatchObject(refused);
   });
 
   test("of what is no credential", async () => {
@@ -145,7 +147,7 @@ describe("registering is refused", () => {
   });
 
   test("of a credential that an account has already", async () => {
-    const { authenticator } = await addPasskey(site, asha);
+    const { authenticator } = await enrolPasskey(site, asha);
     const other = await signUp(site, `other${people}@example.in`);
     const { body: options } = await site.ask("POST /auth/passkeys/options", { as: other });
 
@@ -159,7 +161,7 @@ describe("registering is refused", () => {
   });
 
   test("of the twenty-first", async () => {
-    for (let i = 0; i < 20; i++) await addPasskey(site, asha);
+    for (let i = 0; i < 20; i++) await enrolPasskey(site, asha);
 
     const answer = await site.ask("POST /auth/passkeys/options", { as: asha });
 
@@ -168,7 +170,7 @@ describe("registering is refused", () => {
 });
 
 test("nobody removes another's passkey", async () => {
-  const { id, authenticator } = await addPasskey(site, asha);
+  const { id, authenticator } = await enrolPasskey(site, asha);
   const other = await signUp(site, `other${people}@example.in`);
 
   for (const path of [id, "nonsense"])
@@ -188,7 +190,7 @@ describe("the last way to sign in", () => {
   const remove = (id: string) => site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
 
   test("is not removed", async () => {
-    const [first, second] = [await addPasskey(site, asha), await addPasskey(site, asha)];
+    const [first, second] = [await enrolPasskey(site, asha), await enrolPasskey(site, asha)];
     await withoutPassword();
 
     const one = await remove(first.id);
@@ -200,7 +202,7 @@ describe("the last way to sign in", () => {
   });
 
   test("is another one where a verified number signs in", async () => {
-    const { id } = await addPasskey(site, asha);
+    const { id } = await enrolPasskey(site, asha);
     await withoutPassword();
     await site.deps.db
       .updateTable("accounts")
@@ -213,7 +215,7 @@ describe("the last way to sign in", () => {
 });
 
 test("nothing of it stays when the account is deleted", async () => {
-  await addPasskey(site, asha);
+  await enrolPasskey(site, asha);
   const deleted = await site.ask(`DELETE /auth/delete/${asha.user.id}`, { as: asha });
 
   const left = await Promise.all(

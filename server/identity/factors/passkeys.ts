@@ -1,38 +1,38 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
-import { MOST_PASSKEYS } from "#contract/accounts/policy.ts";
+import { MAX_PASSKEYS } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { factorMethodsOf } from "#server/identity/factor-queries.ts";
-import { CEREMONY_MS } from "#server/identity/policy.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
-import { requireWayIn } from "#server/identity/sign-in/ways-in.ts";
+import { requireSignInMethod } from "#server/identity/sign-in/ways-in.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { afterRemoval, noteChange, requireFactorChange } from "./changes.ts";
+import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./changes.ts";
 import {
+  consumePasskeyChallenge,
+  deleteChallengesOfKind,
   deletePasskey,
-  dropChallenges,
+  findPasskeys,
   insertPasskey,
-  passkeysOf,
-  takeChallenge,
 } from "./passkey-queries.ts";
-import { conflict, wrongProofOfMember } from "./problems.ts";
-import { proveSession } from "./queries.ts";
+import { factorConflict, wrongProofForCaller } from "./problems.ts";
+import { markSessionSecondFactorProved } from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import {
   creationOptions,
   type NewCredential,
-  readCreated,
+  parseRegistrationResponse,
   requirePasskeys,
-  verifyCreated,
+  verifyRegistration,
 } from "./webauthn.ts";
 
-const tooMany = () => conflict("too-many-passkeys", factorMessages.tooManyPasskeys);
+const tooMany = () => factorConflict("too-many-passkeys", factorMessages.tooManyPasskeys);
 
 /** Begins to add a passkey: the options for the browser, with a challenge that takes one answer.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here or
@@ -44,17 +44,17 @@ export const beginPasskey = async (
   await requireFactorChange(deps, caller);
   requirePasskeys(deps.config);
   const { accountId, email } = caller;
-  const known = await passkeysOf(deps.db, accountId);
-  if (known.length >= MOST_PASSKEYS) throw tooMany();
+  const known = await findPasskeys(deps.db, accountId);
+  if (known.length >= MAX_PASSKEYS) throw tooMany();
   const challenge = deps.newToken();
   const now = deps.now();
-  await dropChallenges(deps.db, accountId, "passkey-registration");
+  await deleteChallengesOfKind(deps.db, accountId, "passkey-registration");
   await insertChallenge(deps.db, {
-    hash: tokenHash(challenge),
+    hash: hashToken(challenge),
     kind: "passkey-registration",
     accountId,
     now,
-    expiresAt: new Date(now.getTime() + CEREMONY_MS),
+    expiresAt: new Date(now.getTime() + PASSKEY_CEREMONY_MS),
   });
   return creationOptions(deps, { challenge, account: { id: accountId, email }, known });
 };
@@ -65,15 +65,15 @@ const newCredentialOf = async (
   accountId: string,
   credential: unknown,
 ): Promise<NewCredential | null> => {
-  const answer = readCreated(credential);
+  const answer = parseRegistrationResponse(credential);
   if (!answer) return null;
-  const hash = tokenHash(answer.challenge);
-  const begun = await takeChallenge(deps.db, {
+  const hash = hashToken(answer.challenge);
+  const begun = await consumePasskeyChallenge(deps.db, {
     hash,
     kind: "passkey-registration",
     now: deps.now(),
   });
-  return begun?.accountId === accountId ? verifyCreated(deps, answer) : null;
+  return begun?.accountId === accountId ? verifyRegistration(deps, answer) : null;
 };
 
 type Added = Passkey & { recoveryCodes?: string[] };
@@ -85,23 +85,23 @@ type Added = Passkey & { recoveryCodes?: string[] };
 export const addPasskey = async (
   deps: Deps,
   caller: Caller,
-  { name, credential, origin }: { name: string; credential: unknown; origin: Origin },
+  { name, credential, origin }: { name: string; credential: unknown; origin: RequestOrigin },
 ): Promise<Added> => {
   await requireFactorChange(deps, caller);
   requirePasskeys(deps.config);
   const { accountId, sessionId } = caller;
   const created = await newCredentialOf(deps, accountId, credential);
-  if (!created) throw wrongProofOfMember("credential");
+  if (!created) throw wrongProofForCaller("credential");
   const id = deps.newId();
   const now = deps.now();
   try {
     return await deps.db.transaction().execute(async (tx) => {
       await lockAccount(tx, accountId);
-      if ((await passkeysOf(tx, accountId)).length >= MOST_PASSKEYS) throw tooMany();
-      const isFirst = (await factorMethodsOf(tx, accountId)).length === 0;
+      if ((await findPasskeys(tx, accountId)).length >= MAX_PASSKEYS) throw tooMany();
+      const isFirst = (await findSecondFactorMethods(tx, accountId)).length === 0;
       await insertPasskey(tx, { id, accountId, name, now, ...created });
-      await proveSession(tx, sessionId, now);
-      await noteChange(tx, deps, caller, { kind: "passkey-added", origin });
+      await markSessionSecondFactorProved(tx, sessionId, now);
+      await recordFactorChange(tx, deps, caller, { kind: "passkey-added", origin });
       return {
         id,
         name,
@@ -112,7 +112,7 @@ export const addPasskey = async (
     });
   } catch (error) {
     if (isUniqueViolation(error, "passkeys_credential_id_key"))
-      throw conflict("passkey-there", factorMessages.passkeyThere);
+      throw factorConflict("passkey-there", factorMessages.passkeyThere);
     throw error;
   }
 };
@@ -122,7 +122,7 @@ export const addPasskey = async (
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,
-  { id, origin }: { id: string; origin: Origin },
+  { id, origin }: { id: string; origin: RequestOrigin },
 ): Promise<void> => {
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
@@ -130,8 +130,8 @@ export const removePasskey = async (
     await lockAccount(tx, accountId);
     if (!isUuid(id) || !(await deletePasskey(tx, accountId, id)))
       throw notFound(factorMessages.unknownPasskey);
-    await afterRemoval(tx, deps, caller);
-    await requireWayIn(tx, deps, accountId);
-    await noteChange(tx, deps, caller, { kind: "passkey-removed", origin });
+    await finishFactorRemoval(tx, deps, caller);
+    await requireSignInMethod(tx, deps, accountId);
+    await recordFactorChange(tx, deps, caller, { kind: "passkey-removed", origin });
   });
 };

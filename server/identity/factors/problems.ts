@@ -13,24 +13,25 @@ export const wrongProof = (field: ProofField): Problem =>
   new Problem(401, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
 /** 401 where a sign-in was begun too long ago, is finished already, or is out of tries: it begins anew. */
-export const challengeOver = (): Problem =>
+export const challengeExpired = (): Problem =>
   new Problem(401, "wrong-code", factorMessages.challengeOver, {
     errors: { challenge: factorMessages.challengeOver },
   });
 
 /** 422 of routes that take an access token: a 401 there speaks of the token, and clients answer it by
  *  refreshing and asking again, which would cost a second try. */
-export const wrongProofOfMember = (field: ProofField): Problem =>
+export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
 /** 403 to whoever has proved the first factor. */
-export const suspendedAccount = (): Problem =>
+export const accountSuspended = (): Problem =>
   new Problem(403, "suspended", accountMessages.suspended, {
     errors: { email: accountMessages.suspended },
   });
 
 /** 409, ready to throw: what stands against a change of one's factors. */
-export const conflict = (code: string, message: string): Problem => new Problem(409, code, message);
+export const factorConflict = (code: string, message: string): Problem =>
+  new Problem(409, code, message);
 
-export const noPasskeysHere = (): Problem =>
-  conflict("no-passkeys-here", factorMessages.noPasskeysHere);
+export const passkeysUnavailable = (): Problem =>
+  factorConflict("no-passkeys-here", factorMessages.noPasskeysHere);

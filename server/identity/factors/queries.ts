@@ -5,7 +5,7 @@ type On = Tx | Db;
 
 /** Keeps a secret that no code has proved yet, in place of an earlier such one. False where an
  *  authenticator app is set up already. */
-export const keepUnprovedTotp = async (
+export const saveUnconfirmedTotp = async (
   tx: On,
   { accountId, secret, now }: { accountId: string; secret: Buffer; now: Date },
 ): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const keepUnprovedTotp = async (
   return row !== undefined;
 };
 
-export const totpOf = (on: On, accountId: string) =>
+export const findTotp = (on: On, accountId: string) =>
   on
     .selectFrom("totp_factors")
     .select(["secret", "confirmed_at as confirmedAt", "last_step as lastStep"])
@@ -32,7 +32,7 @@ export const totpOf = (on: On, accountId: string) =>
 
 /** Uses the code of a step, and those of all steps before it, up. Of many at once one gets true.
  *  @param first proves the secret: the app counts from now on */
-export const takeStep = async (
+export const consumeTotpStep = async (
   tx: On,
   {
     accountId,
@@ -77,7 +77,7 @@ export const insertRecoveryCodes = async (
 };
 
 /** Uses a recovery code up; of many at once one gets true. */
-export const takeRecoveryHash = async (
+export const consumeRecoveryCodeHash = async (
   tx: Tx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
 ): Promise<boolean> => {
@@ -92,7 +92,7 @@ export const takeRecoveryHash = async (
   return row !== undefined;
 };
 
-export const recoveryCodesLeft = async (db: On, accountId: string): Promise<number> => {
+export const countRecoveryCodesLeft = async (db: On, accountId: string): Promise<number> => {
   const { left } = await db
     .selectFrom("recovery_codes")
     .select(sql<number>`count(*)::int`.as("left"))
@@ -103,7 +103,11 @@ export const recoveryCodesLeft = async (db: On, accountId: string): Promise<numb
 };
 
 /** Notes that a second factor has just been proved in a session, which is also a recent proof. */
-export const proveSession = async (on: On, sessionId: string, now: Date): Promise<void> => {
+export const markSessionSecondFactorProved = async (
+  on: On,
+  sessionId: string,
+  now: Date,
+): Promise<void> => {
   await on
     .updateTable("sessions")
     .set({ confirmed_at: now, factor_at: now })

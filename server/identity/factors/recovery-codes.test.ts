@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { addApp, beginSignIn, finishSignIn } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { beginSignIn, enrolTotp, finishSignIn } from "#server/testing/identity/factors.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
@@ -17,7 +17,7 @@ const wrong = (field: string) => ({
 });
 
 test("recovery codes work once each, however they are typed", async () => {
-  const { recoveryCodes } = await addApp(site, asha);
+  const { recoveryCodes } = await enrolTotp(site, asha);
   const [first = "", second = ""] = recoveryCodes;
   const sign = async (recoveryCode: string) => {
     const { challenge } = await beginSignIn(site, asha);
@@ -38,7 +38,7 @@ test("recovery codes work once each, however they are typed", async () => {
 });
 
 test("recovery codes are used by one of two requests at the same time", async () => {
-  const { recoveryCodes } = await addApp(site, asha);
+  const { recoveryCodes } = await enrolTotp(site, asha);
   const begun = await Promise.all([beginSignIn(site, asha), beginSignIn(site, asha)]);
 
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test("recovery codes are used by one of two requests at the same time", async ()
 
 test("recovery codes are replaced by new ones, which need a factor", async () => {
   const without = await site.ask("POST /auth/recovery-codes", { as: asha });
-  const { recoveryCodes } = await addApp(site, asha);
+  const { recoveryCodes } = await enrolTotp(site, asha);
   const renewed = await site.ask<{ recoveryCodes: string[] }>("POST /auth/recovery-codes", {
     as: asha,
   });

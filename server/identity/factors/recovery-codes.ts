@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import { RECOVERY_CODES } from "#contract/accounts/policy.ts";
+import { RECOVERY_CODE_COUNT } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { factorMethodsOf } from "#server/identity/factor-queries.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { noteChange, requireFactorChange } from "./changes.ts";
-import { conflict } from "./problems.ts";
-import { deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryHash } from "./queries.ts";
+import { recordFactorChange, requireFactorChange } from "./changes.ts";
+import { factorConflict } from "./problems.ts";
+import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } from "./queries.ts";
 
 // Above 112 bits a fast hash is enough, and 140 leave a margin over the usual 128.
 const CHARS = 28;
@@ -39,7 +39,7 @@ export const replaceRecoveryCodes = async (
   deps: Pick<Deps, "secrets" | "newToken" | "now">,
   accountId: string,
 ): Promise<string[]> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(deps));
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => newCode(deps));
   await deleteRecoveryCodes(tx, accountId);
   const hashes = codes.map((code) => hashOf(deps, accountId, code));
   await insertRecoveryCodes(tx, { accountId, hashes, now: deps.now() });
@@ -47,28 +47,28 @@ export const replaceRecoveryCodes = async (
 };
 
 /** Uses a recovery code up; false for a wrong or used one. */
-export const spendRecoveryCode = (
+export const consumeRecoveryCode = (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "now">,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> =>
-  takeRecoveryHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
+  consumeRecoveryCodeHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
 /** New codes on the person's wish; the old ones stop working.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */
 export const renewRecoveryCodes = async (
   deps: Deps,
   caller: Caller,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<string[]> => {
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
-    if ((await factorMethodsOf(tx, accountId)).length === 0)
-      throw conflict("no-factor", factorMessages.noFactor);
+    if ((await findSecondFactorMethods(tx, accountId)).length === 0)
+      throw factorConflict("no-factor", factorMessages.noFactor);
     const codes = await replaceRecoveryCodes(tx, deps, accountId);
-    await noteChange(tx, deps, caller, { kind: "recovery-codes-made", origin });
+    await recordFactorChange(tx, deps, caller, { kind: "recovery-codes-made", origin });
     return codes;
   });
 };

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { accountForRole } from "#server/identity/admin-queries.ts";
+import { findAccountForRole } from "#server/identity/admin-queries.ts";
 import { cancelEmailChange } from "#server/identity/changes/pending-changes.ts";
-import { factorMethodsOf } from "#server/identity/factor-queries.ts";
-import { accountById, passwordHashOf } from "#server/identity/queries.ts";
-import { recordEvent } from "#server/identity/security-events/security-events.ts";
-import { dropAllChallenges } from "#server/identity/sign-in/challenge-queries.ts";
-import { endSessions, forgetLostFactor } from "#server/identity/sign-in/session-queries.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import { findAccount, findPasswordHash } from "#server/identity/queries.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
+import { deleteAllChallenges } from "#server/identity/sign-in/challenge-queries.ts";
+import { clearSessionFactors, endSessions } from "#server/identity/sign-in/session-queries.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { writeLetter } from "#server/mail/letter.ts";
+import { renderMail } from "#server/mail/letter.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
@@ -24,43 +24,43 @@ export const resetFactors = (
   email: string,
 ): Promise<"reset" | "none" | "unknown"> =>
   deps.db.transaction().execute(async (tx) => {
-    const account = await accountForRole(tx, email);
+    const account = await findAccountForRole(tx, email);
     if (!account) return "unknown";
     const { id: accountId } = account;
-    const methods = await factorMethodsOf(tx, accountId);
+    const methods = await findSecondFactorMethods(tx, accountId);
     if (methods.length === 0) return "none";
     await deleteTotp(tx, accountId);
     await deletePasskeys(tx, accountId);
     await deleteRecoveryCodes(tx, accountId);
-    await forgetLostFactor(tx, accountId);
+    await clearSessionFactors(tx, accountId);
     // A sign-in that waits for its second factor would otherwise still ask for it.
-    await dropAllChallenges(tx, accountId);
+    await deleteAllChallenges(tx, accountId);
     // Whoever asked for it may have had the factor that is removed now.
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
-    await audit(tx, deps, {
+    await recordAudit(tx, deps, {
       actorId: null,
       action: "account.reset-factors",
       subjectType: "account",
       subjectId: accountId,
     });
-    await recordEvent(tx, deps, { kind: "factors-reset", accountId });
+    await recordSecurityEvent(tx, deps, { kind: "factors-reset", accountId });
     // By the running server: what the letter says of the site is in its configuration alone.
     await addJob(tx, "mail-factors-reset", { accountId });
     return "reset";
   });
 
 /** The job behind `resetFactors`: tells the account's owner. */
-export const mailFactorsReset = task(
+export const sendFactorsResetMail = task(
   z.object({ accountId: z.uuid() }),
   async (deps, { accountId }) => {
-    const account = await accountById(deps.db, accountId);
+    const account = await findAccount(deps.db, accountId);
     if (!account) return;
     const { brandName, contactEmail } = deps.config;
-    const password = (await passwordHashOf(deps.db, accountId))
+    const password = (await findPasswordHash(deps.db, accountId))
       ? "Your password is the same."
       : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
-    const letter = await writeLetter(deps.config, {
+    const letter = await renderMail(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
         `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,

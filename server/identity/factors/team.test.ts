@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  type Member,
   makeAdmin,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { softAuthenticator } from "#server/testing/identity/authenticator.ts";
+import { createSoftAuthenticator } from "#server/testing/identity/authenticator.ts";
 import {
-  addApp,
-  addPasskey,
   beginSignIn,
-  codeOf,
+  computeTotpCode,
+  enrolPasskey,
+  enrolTotp,
   finishSignIn,
 } from "#server/testing/identity/factors.ts";
-import { type TestSite, testSite } from "#server/testing/site.ts";
+import { createTestSite, type TestSite } from "#server/testing/site.ts";
 import { resetFactors } from "./reset.ts";
 
-const site = await testSite();
-const relaxed = await testSite({ config: { teamSecondFactor: "optional" } });
+const site = await createTestSite();
+const relaxed = await createTestSite({ config: { teamSecondFactor: "optional" } });
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 
 /** Somebody of the team whose session has no second factor. */
-const adminWithout = async (on: TestSite): Promise<Member> => {
+const adminWithout = async (on: TestSite): Promise<TestMember> => {
   people += 1;
   const member = await signUp(on, `team${people}@example.in`, { verified: true });
   await on.deps.db
@@ -54,7 +54,7 @@ const giveGrace = (days: number) =>
 test("the team's work begins once an authenticator app is set up, in the same session", async () => {
   const before = await work(asha);
   const factors = await site.ask("GET /auth/factors", { as: asha });
-  await addApp(site, asha);
+  await enrolTotp(site, asha);
 
   expect(before).toMatchObject(needed([]));
   expect(before.body.message).toContain("Profile, Account Settings");
@@ -71,14 +71,14 @@ test("or once a passkey is added; the public and the member's part work without"
   ])
     expect(await site.ask(request, { as: asha })).toMatchObject({ status: 200 });
 
-  await addPasskey(site, asha);
+  await enrolPasskey(site, asha);
 
   expect(await work(asha)).toMatchObject({ status: 200 });
 });
 
 test("another session of the same admin confirms with the factor first", async () => {
-  const other = await signInAgain(site, asha);
-  const { secret } = await addApp(site, asha);
+  const other = await signInOnAnotherDevice(site, asha);
+  const { secret } = await enrolTotp(site, asha);
 
   const before = await work(other);
   const password = await site.ask("POST /auth/confirm", {
@@ -86,7 +86,7 @@ test("another session of the same admin confirms with the factor first", async (
     as: other,
   });
   const afterPassword = await work(other);
-  const json = { code: codeOf(site, secret) };
+  const json = { code: computeTotpCode(site, secret) };
   const code = await site.ask("POST /auth/confirm", { json, as: other });
 
   expect(before).toMatchObject(needed(["totp", "recovery-code"]));
@@ -97,11 +97,11 @@ test("another session of the same admin confirms with the factor first", async (
 });
 
 test("signing in with password and factor, or with a passkey, lets the team work at once", async () => {
-  const { secret } = await addApp(site, asha);
-  const { authenticator } = await addPasskey(site, asha);
+  const { secret } = await enrolTotp(site, asha);
+  const { authenticator } = await enrolPasskey(site, asha);
   const { challenge } = await beginSignIn(site, asha);
 
-  const byCode = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+  const byCode = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
   const options = await site.ask("POST /auth/passkeys/login-options");
   const credential = authenticator.get(options.body);
   const byPasskey = await site.ask<typeof byCode.body>("POST /auth/passkeys/login", {
@@ -116,8 +116,8 @@ test("an admin from before has fourteen days, unless they have a factor already"
   await giveGrace(14);
   const inTime = await work(asha);
   const factors = await site.ask("GET /auth/factors", { as: asha });
-  const other = await signInAgain(site, asha);
-  await addApp(site, other);
+  const other = await signInOnAnotherDevice(site, asha);
+  await enrolTotp(site, other);
 
   expect(inTime).toMatchObject({ status: 200 });
   expect(factors.body).toMatchObject({ required: true, graceUntil: expect.any(String) });
@@ -134,10 +134,10 @@ test("and none when they are over", async () => {
 });
 
 test("the last factor of an admin stays; with another one it may go", async () => {
-  await addApp(site, asha);
+  await enrolTotp(site, asha);
   const last = await site.ask("DELETE /auth/totp", { as: asha });
   const kept = await site.ask("GET /auth/factors", { as: asha });
-  const { id } = await addPasskey(site, asha);
+  const { id } = await enrolPasskey(site, asha);
 
   const one = await site.ask("DELETE /auth/totp", { as: asha });
   const lastPasskey = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
@@ -149,8 +149,8 @@ test("the last factor of an admin stays; with another one it may go", async () =
 });
 
 test("of two factors that are removed at the same time one stays", async () => {
-  await addApp(site, asha);
-  const { id } = await addPasskey(site, asha);
+  await enrolTotp(site, asha);
+  const { id } = await enrolPasskey(site, asha);
 
   const answers = await Promise.all([
     site.ask("DELETE /auth/totp", { as: asha }),
@@ -164,7 +164,7 @@ test("where it is optional the team works without, and may remove its last", asy
   const ravi = await adminWithout(relaxed);
 
   expect(await work(ravi, relaxed)).toMatchObject({ status: 200 });
-  await addApp(relaxed, ravi);
+  await enrolTotp(relaxed, ravi);
   expect(await relaxed.ask("DELETE /auth/totp", { as: ravi })).toMatchObject({ status: 200 });
   expect(await relaxed.ask("GET /auth/factors", { as: ravi })).toMatchObject({
     body: { required: false },
@@ -172,18 +172,18 @@ test("where it is optional the team works without, and may remove its last", asy
 });
 
 test("after a reset by the operator the password is enough to set a factor up again", async () => {
-  await addApp(site, asha);
-  await addPasskey(site, asha, softAuthenticator());
+  await enrolTotp(site, asha);
+  await enrolPasskey(site, asha, createSoftAuthenticator());
   const { challenge } = await beginSignIn(site, asha);
 
   const outcome = await resetFactors(site.deps, asha.user.email);
   const waiting = await finishSignIn(site, { challenge, code: "123456" });
   const mails = (await site.mails()).filter(({ to }) => to === asha.user.email);
   const json = { email: asha.user.email, password: testPassword };
-  const { body } = await site.ask<{ data: { tokens: Member } }>("POST /auth/login", { json });
+  const { body } = await site.ask<{ data: { tokens: TestMember } }>("POST /auth/login", { json });
   const { tokens } = body.data;
   const blocked = await work(tokens);
-  await addApp(site, { ...tokens, user: asha.user });
+  await enrolTotp(site, { ...tokens, user: asha.user });
 
   expect(outcome).toBe("reset");
   expect(waiting.status).toBe(401);
@@ -195,8 +195,8 @@ test("after a reset by the operator the password is enough to set a factor up ag
 
 test("each change of factors is mailed, with a link that undoes it", async () => {
   const meera = await signUp(site, `meera${people}@example.in`, { verified: true });
-  const { id } = await addPasskey(site, meera);
-  await addApp(site, meera);
+  const { id } = await enrolPasskey(site, meera);
+  await enrolTotp(site, meera);
   await site.ask("POST /auth/recovery-codes", { as: meera });
   await site.ask("DELETE /auth/totp", { as: meera });
   await site.ask(`DELETE /auth/passkeys/${id}`, { as: meera });

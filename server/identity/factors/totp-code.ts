@@ -12,11 +12,11 @@ const form = { algorithm: "SHA1", digits: CODE_DIGITS, period: totpSteps.seconds
 const secretOf = (bytes: Uint8Array): Secret =>
   new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-export const newTotpSecret = ({ newToken }: Pick<Deps, "newToken">): Uint8Array =>
+export const createTotpSecret = ({ newToken }: Pick<Deps, "newToken">): Uint8Array =>
   Buffer.from(newToken(), "base64url").subarray(0, SECRET_BYTES);
 
 /** The secret as people type it, and as the QR code carries it. */
-export const forTheApp = (
+export const toAuthenticatorSecret = (
   bytes: Uint8Array,
   { issuer, label }: { issuer: string; label: string },
 ): { secret: string; otpauthUrl: string } => {
@@ -26,7 +26,7 @@ export const forTheApp = (
 };
 
 /** The step that a code belongs to, or null for a wrong one. */
-export const stepOfCode = (bytes: Uint8Array, code: string, now: Date): number | null => {
+export const findStepOfCode = (bytes: Uint8Array, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, "");
   if (!/^\d+$/.test(token) || token.length !== CODE_DIGITS) return null;
   const timestamp = now.getTime();

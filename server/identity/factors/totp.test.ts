@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
-  addApp,
   beginSignIn,
-  codeOf,
+  computeTotpCode,
+  computeWrongTotpCode,
+  enrolTotp,
   finishSignIn,
-  wrongCodeOf,
 } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 let people = 0;
-let asha: Member;
+let asha: TestMember;
 beforeEach(async () => {
   people += 1;
   asha = await signUp(site, `asha${people}@example.in`);
@@ -31,12 +31,12 @@ test("an app is set up by its first code, and then signs in", async () => {
     body: { totp: false },
   });
   const { body } = await site.ask<{ recoveryCodes: string[] }>("POST /auth/totp/verify", {
-    json: { code: codeOf(site, secret) },
+    json: { code: computeTotpCode(site, secret) },
     as: asha,
   });
 
   const { challenge, ...asked } = await beginSignIn(site, asha);
-  const signedIn = await finishSignIn(site, { challenge, code: codeOf(site, secret, 1) });
+  const signedIn = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret, 1) });
 
   const url = new URL(otpauthUrl);
   expect(`${url.protocol}//${url.host}`).toBe("otpauth://totp");
@@ -65,9 +65,9 @@ test("an app is set up by its first code, and then signs in", async () => {
 });
 
 test("the secret is encrypted in the database, and bound to its account", async () => {
-  const { secret } = await addApp(site, asha);
+  const { secret } = await enrolTotp(site, asha);
   const other = await signUp(site, `other${people}@example.in`);
-  await addApp(site, other);
+  await enrolTotp(site, other);
   const kept = await site.deps.db
     .selectFrom("totp_factors")
     .selectAll()
@@ -80,7 +80,7 @@ test("the secret is encrypted in the database, and bound to its account", async 
     .where("account_id", "=", other.user.id)
     .execute();
   const { challenge } = await beginSignIn(site, other);
-  const answer = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+  const answer = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
 
   const { Secret } = await import("otpauth");
   expect(kept.secret.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
@@ -91,7 +91,7 @@ test("a secret that no code has proved is replaced; one that is proved is not", 
   const first = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
   const second = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
   const verify = (secret: string) =>
-    site.ask("POST /auth/totp/verify", { json: { code: codeOf(site, secret) }, as: asha });
+    site.ask("POST /auth/totp/verify", { json: { code: computeTotpCode(site, secret) }, as: asha });
 
   expect(await verify(first.body.secret)).toMatchObject({
     status: 422,
@@ -107,9 +107,9 @@ test("a secret that no code has proved is replaced; one that is proved is not", 
 
 describe("a code", () => {
   test("works once, and none from before it works afterwards", async () => {
-    const { secret } = await addApp(site, asha);
-    const code = codeOf(site, secret);
-    const earlier = codeOf(site, secret, -1);
+    const { secret } = await enrolTotp(site, asha);
+    const code = computeTotpCode(site, secret);
+    const earlier = computeTotpCode(site, secret, -1);
     const sign = async (given: string) => {
       const { challenge } = await beginSignIn(site, asha);
       return finishSignIn(site, { challenge, code: given });
@@ -118,16 +118,17 @@ describe("a code", () => {
     expect(await sign(code)).toMatchObject({ status: 200 });
     expect(await sign(code)).toMatchObject(wrong("code"));
     expect(await sign(earlier)).toMatchObject(wrong("code"));
-    expect(await sign(codeOf(site, secret, 1))).toMatchObject({ status: 200 });
+    expect(await sign(computeTotpCode(site, secret, 1))).toMatchObject({ status: 200 });
   });
 
   test("counts one step before and after its time, and no further", async () => {
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     site.later(120_000);
     const sign = async (stepsAhead: number) => {
       const { challenge } = await beginSignIn(site, asha);
-      return (await finishSignIn(site, { challenge, code: codeOf(site, secret, stepsAhead) }))
-        .status;
+      return (
+        await finishSignIn(site, { challenge, code: computeTotpCode(site, secret, stepsAhead) })
+      ).status;
     };
 
     const far = [await sign(-3), await sign(3)];
@@ -137,8 +138,8 @@ describe("a code", () => {
   });
 
   test("is used by one of many requests at the same time", async () => {
-    const { secret } = await addApp(site, asha);
-    const code = codeOf(site, secret);
+    const { secret } = await enrolTotp(site, asha);
+    const code = computeTotpCode(site, secret);
     const begun = await Promise.all(Array.from({ length: 6 }, () => beginSignIn(site, asha)));
 
     const answers = await Promise.all([
@@ -152,13 +153,13 @@ describe("a code", () => {
 
 describe("a challenge", () => {
   test("is over after five wrong tries, whatever comes then", async () => {
-    const { secret, recoveryCodes } = await addApp(site, asha);
+    const { secret, recoveryCodes } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
-    const code = wrongCodeOf(site, secret);
+    const code = computeWrongTotpCode(site, secret);
 
     const tries = [];
     for (let i = 0; i < 5; i++) tries.push((await finishSignIn(site, { challenge, code })).status);
-    const right = await finishSignIn(site, { challenge, code: codeOf(site, secret) });
+    const right = await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
     const recovery = await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
 
     expect(tries).toEqual([401, 401, 401, 401, 401]);
@@ -167,11 +168,11 @@ describe("a challenge", () => {
   });
 
   test("signs in once, for ten minutes", async () => {
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     const used = await beginSignIn(site, asha);
     const late = await beginSignIn(site, asha);
     const sign = (challenge: string) =>
-      finishSignIn(site, { challenge, code: codeOf(site, secret) });
+      finishSignIn(site, { challenge, code: computeTotpCode(site, secret) });
 
     expect(await sign(used.challenge)).toMatchObject({ status: 200 });
     site.later(60_000);
@@ -182,9 +183,9 @@ describe("a challenge", () => {
   });
 
   test("takes exactly one proof, and none for somebody suspended", async () => {
-    const { secret } = await addApp(site, asha);
+    const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
-    const two = { challenge, code: codeOf(site, secret), recoveryCode: "x" };
+    const two = { challenge, code: computeTotpCode(site, secret), recoveryCode: "x" };
 
     expect(await finishSignIn(site, { challenge })).toMatchObject({ status: 422 });
     expect(await finishSignIn(site, two)).toMatchObject({ status: 422 });
@@ -193,7 +194,9 @@ describe("a challenge", () => {
       .set({ suspended_at: site.deps.now(), suspended_reason: "Spam" })
       .where("id", "=", asha.user.id)
       .execute();
-    expect(await finishSignIn(site, { challenge, code: codeOf(site, secret) })).toMatchObject({
+    expect(
+      await finishSignIn(site, { challenge, code: computeTotpCode(site, secret) }),
+    ).toMatchObject({
       status: 403,
       body: { code: "suspended" },
     });
@@ -201,7 +204,7 @@ describe("a challenge", () => {
 });
 
 test("removing the app removes the recovery codes, and the password is enough again", async () => {
-  await addApp(site, asha);
+  await enrolTotp(site, asha);
 
   const removed = await site.ask("DELETE /auth/totp", { as: asha });
   const again = await site.ask("DELETE /auth/totp", { as: asha });
@@ -215,9 +218,9 @@ test("removing the app removes the recovery codes, and the password is enough ag
 });
 
 test("what happens to factors is on the record", async () => {
-  const { secret, recoveryCodes } = await addApp(site, asha);
+  const { secret, recoveryCodes } = await enrolTotp(site, asha);
   const { challenge } = await beginSignIn(site, asha);
-  await finishSignIn(site, { challenge, code: wrongCodeOf(site, secret) });
+  await finishSignIn(site, { challenge, code: computeWrongTotpCode(site, secret) });
   await finishSignIn(site, { challenge, recoveryCode: recoveryCodes[0] });
   await site.ask("DELETE /auth/totp", { as: asha });
 

@@ -1,19 +1,25 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { afterRemoval, noteChange, requireFactorChange } from "./changes.ts";
-import { countTotp, forgetTotp } from "./limits.ts";
-import { conflict, wrongProofOfMember } from "./problems.ts";
-import { deleteTotp, keepUnprovedTotp, proveSession, takeStep, totpOf } from "./queries.ts";
+import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./changes.ts";
+import { countTotpAttempt, resetTotpAttempts } from "./limits.ts";
+import { factorConflict, wrongProofForCaller } from "./problems.ts";
+import {
+  consumeTotpStep,
+  deleteTotp,
+  findTotp,
+  markSessionSecondFactorProved,
+  saveUnconfirmedTotp,
+} from "./queries.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { openSecret, sealSecret } from "./sealed-secret.ts";
-import { forTheApp, newTotpSecret, stepOfCode } from "./totp-code.ts";
+import { createTotpSecret, findStepOfCode, toAuthenticatorSecret } from "./totp-code.ts";
 
-const appThere = () => conflict("totp-there", factorMessages.totpThere);
+const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
 /** Begins to set up an authenticator app: a new secret, in place of one that no code has proved yet.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
@@ -23,17 +29,17 @@ export const beginTotp = async (
 ): Promise<{ secret: string; otpauthUrl: string }> => {
   await requireFactorChange(deps, caller);
   const { accountId } = caller;
-  const secret = newTotpSecret(deps);
+  const secret = createTotpSecret(deps);
   const sealed = sealSecret(deps, accountId, secret);
-  if (!(await keepUnprovedTotp(deps.db, { accountId, secret: sealed, now: deps.now() })))
+  if (!(await saveUnconfirmedTotp(deps.db, { accountId, secret: sealed, now: deps.now() })))
     throw appThere();
-  return forTheApp(secret, { issuer: deps.config.brandName, label: caller.email });
+  return toAuthenticatorSecret(secret, { issuer: deps.config.brandName, label: caller.email });
 };
 
 /** The step of a code that an account's app shows, or null. */
 const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): number | null => {
   const secret = openSecret(deps, accountId, sealed);
-  if (secret) return stepOfCode(secret, code, deps.now());
+  if (secret) return findStepOfCode(secret, code, deps.now());
   deps.log.error(
     { accountId },
     "an authenticator app's secret cannot be opened: SECRET_KEY differs",
@@ -42,16 +48,16 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
 };
 
 /** Whether it is the account's present code, which is then used up: each works once. The caller counts
- *  the try first (`countTotp`). */
-export const spendTotp = async (
+ *  the try first (`countTotpAttempt`). */
+export const consumeTotpCode = async (
   tx: Tx | Db,
   deps: Deps,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> => {
-  const totp = await totpOf(tx, accountId);
+  const totp = await findTotp(tx, accountId);
   if (!totp?.confirmedAt) return false;
   const step = stepOf(deps, accountId, totp.secret, code);
-  return step !== null && takeStep(tx, { accountId, step, now: deps.now() });
+  return step !== null && consumeTotpStep(tx, { accountId, step, now: deps.now() });
 };
 
 /** Sets the authenticator app up by its first code, and makes recovery codes. The session counts as one
@@ -61,36 +67,40 @@ export const spendTotp = async (
 export const verifyTotp = async (
   deps: Deps,
   caller: Caller,
-  { code, origin }: { code: string; origin: Origin },
+  { code, origin }: { code: string; origin: RequestOrigin },
 ): Promise<string[]> => {
   await requireFactorChange(deps, caller);
   const { accountId, sessionId } = caller;
-  await countTotp(deps, accountId);
+  await countTotpAttempt(deps, accountId);
   const codes = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
-    const totp = await totpOf(tx, accountId);
+    const totp = await findTotp(tx, accountId);
     if (totp?.confirmedAt) throw appThere();
-    if (!totp) throw conflict("no-totp", factorMessages.noTotp);
+    if (!totp) throw factorConflict("no-totp", factorMessages.noTotp);
     const now = deps.now();
     const step = stepOf(deps, accountId, totp.secret, code);
-    if (step === null || !(await takeStep(tx, { accountId, step, now, first: true })))
-      throw wrongProofOfMember("code");
-    await proveSession(tx, sessionId, now);
-    await noteChange(tx, deps, caller, { kind: "totp-added", origin });
+    if (step === null || !(await consumeTotpStep(tx, { accountId, step, now, first: true })))
+      throw wrongProofForCaller("code");
+    await markSessionSecondFactorProved(tx, sessionId, now);
+    await recordFactorChange(tx, deps, caller, { kind: "totp-added", origin });
     return replaceRecoveryCodes(tx, deps, accountId);
   });
-  await forgetTotp(deps, accountId);
+  await resetTotpAttempts(deps, accountId);
   return codes;
 };
 
 /** Removes the authenticator app.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404 without one, 409 last-factor */
-export const removeTotp = async (deps: Deps, caller: Caller, origin: Origin): Promise<void> => {
+export const removeTotp = async (
+  deps: Deps,
+  caller: Caller,
+  origin: RequestOrigin,
+): Promise<void> => {
   await requireFactorChange(deps, caller);
   await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, caller.accountId);
     if (!(await deleteTotp(tx, caller.accountId))) throw notFound(factorMessages.noTotp);
-    await afterRemoval(tx, deps, caller);
-    await noteChange(tx, deps, caller, { kind: "totp-removed", origin });
+    await finishFactorRemoval(tx, deps, caller);
+    await recordFactorChange(tx, deps, caller, { kind: "totp-removed", origin });
   });
 };

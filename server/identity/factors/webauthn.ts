@@ -4,10 +4,10 @@
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
-import { CEREMONY_MS } from "#server/identity/policy.ts";
+import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { noPasskeysHere } from "./problems.ts";
+import { passkeysUnavailable } from "./problems.ts";
 
 // EdDSA, ES256, RS256: what every authenticator has one of.
 const algorithms = [-8, -7, -257];
@@ -20,16 +20,16 @@ const relyingParty = ({ publicUrl }: Site): { id: string; origin: string } | nul
   return isIP(hostname.replace(/^\[|\]$/g, "")) ? null : { id: hostname, origin };
 };
 
-export const passkeysWork = (config: Site): boolean => relyingParty(config) !== null;
+export const arePasskeysAvailable = (config: Site): boolean => relyingParty(config) !== null;
 
 /** @throws Problem 409 no-passkeys-here */
 export const requirePasskeys = (config: Site): void => {
-  if (!passkeysWork(config)) throw noPasskeysHere();
+  if (!arePasskeysAvailable(config)) throw passkeysUnavailable();
 };
 
 const partyOf = (config: Site) => {
   const party = relyingParty(config);
-  if (!party) throw noPasskeysHere();
+  if (!party) throw passkeysUnavailable();
   return party;
 };
 
@@ -58,7 +58,7 @@ export const creationOptions = async (
     userDisplayName: account.email,
     userID: Uint8Array.from(userHandle(account.id)),
     challenge: bytes(challenge),
-    timeout: CEREMONY_MS,
+    timeout: PASSKEY_CEREMONY_MS,
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     // Discoverable and verified: a passkey can be the only way to sign in.
@@ -79,7 +79,7 @@ export const requestOptions = async (
   const options = await generateAuthenticationOptions({
     rpID,
     challenge: bytes(challenge),
-    timeout: CEREMONY_MS,
+    timeout: PASSKEY_CEREMONY_MS,
     userVerification: "required",
     ...(known && {
       allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -113,9 +113,9 @@ const Given = z.object({
 });
 
 /** An answer whose shape is right, with the challenge that it says it answers. */
-export type Answer<Shape> = { shape: Shape; challenge: string };
-export type CreatedAnswer = Answer<z.infer<typeof Created>>;
-export type GivenAnswer = Answer<z.infer<typeof Given>>;
+export type PasskeyResponse<Shape> = { shape: Shape; challenge: string };
+export type RegistrationResponse = PasskeyResponse<z.infer<typeof Created>>;
+export type AuthenticationResponse = PasskeyResponse<z.infer<typeof Given>>;
 
 const challengeOf = (clientDataJSON: string): string | null => {
   try {
@@ -131,24 +131,26 @@ const challengeOf = (clientDataJSON: string): string | null => {
 const read = <Shape extends { response: { clientDataJSON: string } }>(
   schema: z.ZodType<Shape>,
   credential: unknown,
-): Answer<Shape> | null => {
+): PasskeyResponse<Shape> | null => {
   const shape = schema.safeParse(credential).data;
   const challenge = shape && challengeOf(shape.response.clientDataJSON);
   return shape && challenge ? { shape, challenge } : null;
 };
 
 /** What `navigator.credentials.create` gave; null where it is not that. Nothing is checked yet. */
-export const readCreated = (credential: unknown): CreatedAnswer | null => read(Created, credential);
+export const parseRegistrationResponse = (credential: unknown): RegistrationResponse | null =>
+  read(Created, credential);
 
 /** The same of `navigator.credentials.get`. */
-export const readGiven = (credential: unknown): GivenAnswer | null => read(Given, credential);
+export const parseAuthenticationResponse = (credential: unknown): AuthenticationResponse | null =>
+  read(Given, credential);
 
 export type NewCredential = Known & { publicKey: Buffer; counter: number; backedUp: boolean };
 
 /** The credential of a good answer to `challenge`, or null. */
-export const verifyCreated = async (
+export const verifyRegistration = async (
   deps: Pick<Deps, "config" | "log">,
-  { shape, challenge }: CreatedAnswer,
+  { shape, challenge }: RegistrationResponse,
 ): Promise<NewCredential | null> => {
   const { id, origin } = partyOf(deps.config);
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
@@ -185,9 +187,9 @@ export const verifyCreated = async (
 };
 
 /** The new count of a good answer to `challenge` by a passkey that we know, or null. */
-export const verifyGiven = async (
+export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,
-  { shape, challenge }: GivenAnswer,
+  { shape, challenge }: AuthenticationResponse,
   passkey: Known & { accountId: string; publicKey: Buffer; counter: number },
 ): Promise<{ counter: number; backedUp: boolean } | null> => {
   const { id, origin } = partyOf(deps.config);

@@ -1,4 +1,4 @@
-import type { Person } from "#server/identity/queries.ts";
+import type { PersonDetails } from "#server/identity/queries.ts";
 import { isIndianWord } from "./indian-words.ts";
 
 type Lists = {
@@ -82,7 +82,7 @@ const coresOf = (typed: string): string[] => {
 const LEAST_OWN = 2;
 
 /** What others know of a person: each of these, with digits or signs around it, is guessed early. */
-const ownWords = ({ email, displayName }: Person, brands: string[]): string[] => {
+const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [
     local,
@@ -117,7 +117,7 @@ const listedAs = (typed: string): string[] => {
  *  @param brands names of the site */
 export const isGuessable = async (
   password: string,
-  { person, brands }: { person: Person; brands: string[] },
+  { person, brands }: { person: PersonDetails; brands: string[] },
 ): Promise<boolean> => {
   const typed = password.normalize("NFKC").trim().toLowerCase();
   if (new Set(typed).size <= 2) return true;

@@ -1,4 +1,4 @@
-import type { Person } from "#server/identity/queries.ts";
+import type { PersonDetails } from "#server/identity/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isBreached } from "./breached.ts";
@@ -13,7 +13,7 @@ const PRODUCT = "Jagah";
 export const hashNewPassword = async (
   deps: Pick<Deps, "config" | "log">,
   password: string,
-  { person, field }: { person: Person; field: string },
+  { person, field }: { person: PersonDetails; field: string },
 ): Promise<string> => {
   const brands = [deps.config.brandName, PRODUCT];
   if (await isGuessable(password, { person, brands }))

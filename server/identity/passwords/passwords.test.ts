@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { hashPassword, passwordMatches } from "./passwords.ts";
+import { hashPassword, isPasswordCorrect } from "./passwords.ts";
 
 const running = vi.hoisted(() => ({ now: 0, most: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -20,26 +20,26 @@ vi.mock("@node-rs/argon2", async (original) => {
 test("a password matches its own hash, however its letters were composed", async () => {
   const hash = await hashPassword("café au lait");
 
-  expect(await passwordMatches(hash, "cafe\u0301 au lait")).toBe(true);
-  expect(await passwordMatches(hash, "cafe au lait")).toBe(false);
+  expect(await isPasswordCorrect(hash, "cafe\u0301 au lait")).toBe(true);
+  expect(await isPasswordCorrect(hash, "cafe au lait")).toBe(false);
   expect(await hashPassword("café au lait")).not.toBe(hash);
 });
 
 test("nothing matches where there is no password", async () => {
   for (const nothing of [null, undefined, ""])
-    expect(await passwordMatches(nothing, "a password that opens nothing")).toBe(false);
+    expect(await isPasswordCorrect(nothing, "a password that opens nothing")).toBe(false);
 });
 
 test("a flood runs two at a time, and what is too much is told to come back", async () => {
   const hash = await hashPassword("seven green parrots");
 
   const results = await Promise.allSettled(
-    Array.from({ length: 130 }, () => passwordMatches(hash, "a guess")),
+    Array.from({ length: 130 }, () => isPasswordCorrect(hash, "a guess")),
   );
 
   expect(running.most).toBe(2);
   const busy = results.filter((result) => result.status === "rejected");
   expect(busy).toHaveLength(130 - 102);
   expect(busy[0]?.reason).toMatchObject({ status: 503, code: "busy", retryAfterSeconds: 2 });
-  expect(await passwordMatches(hash, "seven green parrots")).toBe(true);
+  expect(await isPasswordCorrect(hash, "seven green parrots")).toBe(true);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { inTurns } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
 
 // OWASP's figures for argon2id, the library's own choice of algorithm; each run needs 19 MiB and
 // about 30 ms of a core.
@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 const WAITING = 100;
 
 /** Lets few run at a time, so that a flood of sign-ins takes neither all memory nor all cores. */
-const inTurn = inTurns({ most: AT_ONCE, waitingEach: WAITING });
+const inTurn = createFairScheduler({ most: AT_ONCE, waitingEach: WAITING });
 
 /** One person's keyboard may compose a letter that another's sends in two parts. */
 const asTyped = (password: string): string => password.normalize("NFKC");
@@ -24,7 +24,7 @@ const nobodys = hash("a password that opens nothing", cost);
 /** Whether it is the password. Where there is none to compare with, the same work is done for nothing:
  *  time must not tell which addresses have an account.
  *  @throws Problem 503 busy when too many wait already */
-export const passwordMatches = async (
+export const isPasswordCorrect = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {

@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import { CODE_DIGITS, CODE_MINUTES } from "#contract/accounts/policy.ts";
-import { countText } from "#contract/quantity.ts";
+import { CODE_DIGITS, SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/quantity.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { spendChallenge, takeTry } from "#server/identity/sign-in/challenge-queries.ts";
+import {
+  consumeChallenge,
+  consumeChallengeTry,
+} from "#server/identity/sign-in/challenge-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { enqueueText } from "#server/texts/outbox.ts";
-import { phoneOfAccount } from "./queries.ts";
+import { enqueueSms } from "#server/texts/outbox.ts";
+import { findPhone } from "./queries.ts";
 
-export const CODE_MS = CODE_MINUTES * MINUTE_MS;
+export const SMS_CODE_MS = SMS_CODE_EXPIRY_MINUTES * MINUTE_MS;
 
 type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
 
@@ -30,16 +33,16 @@ const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: s
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
 /** A number as a challenge remembers it: enough to see that it is still the account's. */
-export const numberHash = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
+export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
 /** What the phone shows. Where India's rules apply, the template that the operator registers must say
  *  the same (docs/operations.md). */
-export const codeText = (brandName: string, code: string): string =>
-  `${code} is your code for ${brandName}. It is valid for ${countText(CODE_MINUTES, "minute")}. Do not share it with anyone.`;
+export const formatSmsCodeMessage = (brandName: string, code: string): string =>
+  `${code} is your code for ${brandName}. It is valid for ${formatCount(SMS_CODE_EXPIRY_MINUTES, "minute")}. Do not share it with anyone.`;
 
 /** A new code, and what the challenge that it answers keeps of it. */
-export const makeCode = (
+export const createSmsCode = (
   deps: Pick<Deps, "newToken" | "secrets">,
   challenge: Buffer,
 ): { code: string; codeHash: Buffer } => {
@@ -48,36 +51,36 @@ export const makeCode = (
 };
 
 /** Writes the message that carries a code. */
-export const textCode = (
+export const enqueueCodeSms = (
   tx: Tx,
   deps: Deps,
   { code, phone, expiresAt }: { code: string; phone: string; expiresAt: Date },
 ): Promise<void> =>
-  enqueueText(tx, deps, {
+  enqueueSms(tx, deps, {
     to: phone,
-    text: codeText(deps.config.brandName, code),
+    text: formatSmsCodeMessage(deps.config.brandName, code),
     code,
     expiresAt,
   });
 
-export type Answered = { challenge: string; code: string };
+export type SubmittedCode = { challenge: string; code: string };
 
 /** Whose code was typed, as far as the challenge knows. */
-export type Read = { accountId: string | null; right: false } | Right;
-export type Right = { accountId: string; right: true; number: string };
+export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
+export type CorrectCode = { accountId: string; right: true; number: string };
 
 /** Looks at a code that somebody typed. It costs one of the challenge's tries, right or wrong.
  *  @returns with the number's hash when the code is the one that was sent */
-export const readCode = async (
+export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
-  { challenge, code }: Answered,
-): Promise<Read> => {
-  const hash = tokenHash(challenge);
-  const found = await takeTry(deps.db, { hash, kind, now: deps.now() });
+  { challenge, code }: SubmittedCode,
+): Promise<CheckedCode> => {
+  const hash = hashToken(challenge);
+  const found = await consumeChallengeTry(deps.db, { hash, kind, now: deps.now() });
   const given = codeHash(deps, hash, code.replace(/\D/g, ""));
   const accountId = found?.accountId ?? null;
-  if (accountId) inNameOf(accountId);
+  if (accountId) setRequestAccount(accountId);
   const { number } = (found?.data ?? {}) as { number?: string };
   const right = found?.codeHash ? timingSafeEqual(found.codeHash, given) : false;
   return accountId && number !== undefined && right
@@ -86,29 +89,29 @@ export const readCode = async (
 };
 
 /** Whether the account still has the number that a code went to. Lock the account first. */
-export const numberIsStill = async (
+export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,
   { accountId, number }: { accountId: string; number: string },
 ): Promise<{ phone: string; verified: boolean } | null> => {
-  const has = await phoneOfAccount(tx, accountId);
-  return has?.phone && numberHash(deps, has.phone) === number
+  const has = await findPhone(tx, accountId);
+  return has?.phone && hashPhoneNumber(deps, has.phone) === number
     ? { phone: has.phone, verified: has.verified }
     : null;
 };
 
 /** Whether a code that POST auth/phone/verify-code sent to the account's own, verified number was typed
  *  correctly: a proof for POST auth/confirm. It works once; a wrong one costs a try. */
-export const phoneCodeMatches = async (
+export const isConfirmationCodeCorrect = async (
   deps: Deps,
-  { accountId, challenge, code }: Answered & { accountId: string },
+  { accountId, challenge, code }: SubmittedCode & { accountId: string },
 ): Promise<boolean> => {
   const kind = "phone-confirmation";
-  const read = await readCode(deps, kind, { challenge, code });
+  const read = await checkSubmittedCode(deps, kind, { challenge, code });
   if (!read.right || read.accountId !== accountId) return false;
   return deps.db.transaction().execute(async (tx) => {
-    const still = await numberIsStill(tx, deps, read);
+    const still = await isCurrentPhoneNumber(tx, deps, read);
     if (!still?.verified) return false;
-    return spendChallenge(tx, { hash: tokenHash(challenge), kind, now: deps.now() });
+    return consumeChallenge(tx, { hash: hashToken(challenge), kind, now: deps.now() });
   });
 };

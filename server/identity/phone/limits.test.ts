@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 } });
+const site = await createTestSite({
+  config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 },
+});
 const { db } = site.deps;
-const { member, verifyCode, verify, login, codeFor } = phonesOf(site);
+const { member, verifyCode, verify, login, codeFor } = createPhoneClient(site);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -123,7 +125,7 @@ test("typing codes is limited by address beside the five tries of each", async (
   const { challenge } = (await (await ask(asha.phone)).json()) as { challenge: string };
   const code = await codeFor(asha.phone);
 
-  const tries = await statuses(61, () => login(challenge, wrongOf(code)));
+  const tries = await statuses(61, () => login(challenge, toWrongCode(code)));
 
   expect(tries.slice(0, 60).every((status) => status === 401)).toBe(true);
   expect(tries.at(-1)).toBe(429);
@@ -146,7 +148,7 @@ test("right codes do not use up what an address may type", async () => {
 });
 
 test("where the site sends no text messages, codes are not offered", async () => {
-  const without = await testSite({ texts: undefined });
+  const without = await createTestSite({ texts: undefined });
 
   const answer = await without.ask("POST /auth/phone/code", {
     json: { phoneNumber: "+919820000001" },
@@ -156,7 +158,7 @@ test("where the site sends no text messages, codes are not offered", async () =>
 });
 
 test("other countries get codes where the operator says so", async () => {
-  const abroad = await testSite({ config: { smsCountryCodes: ["91", "971"] } });
+  const abroad = await createTestSite({ config: { smsCountryCodes: ["91", "971"] } });
   const askThere = (phoneNumber: string) =>
     abroad.ask("POST /auth/phone/code", { json: { phoneNumber } });
 

@@ -2,19 +2,19 @@ import type { Context } from "hono";
 import { phoneCodeLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { clientAddress, giveAttemptBack, takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { clientAddress, consumeAttempt, returnAttempt } from "#server/kernel/http/rate-limits.ts";
 
 /** Counts a code that is asked for, before it is known whether the number is anybody's: the counts tell
  *  nothing about it.
  *  @throws Problem 429 too-many-attempts */
-export const countSending = async (
+export const countCodeRequest = async (
   deps: Deps,
   c: Context,
   { phone, accountId }: { phone: string; accountId?: string },
 ): Promise<void> => {
   const address = clientAddress(deps, c);
   for (const { most, perSeconds } of phoneCodeLimits.perAddress)
-    await takeAttempt(deps, {
+    await consumeAttempt(deps, {
       what: `phone-code-${perSeconds}`,
       who: `address ${address}`,
       most,
@@ -23,26 +23,25 @@ export const countSending = async (
   const subjects = [...(accountId ? [`account ${accountId}`] : []), `number ${phone}`];
   for (const who of subjects)
     for (const { most, perSeconds } of phoneCodeLimits.perNumber)
-      await takeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
+      await consumeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
 /** Counts a typed code, and takes it back unless it was wrong: whoever has the code was not guessing,
  *  and many people may share an address.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
-export const limitTyping = async <Answer>(
+export const limitCodeAttempts = async <Answer>(
   deps: Deps,
   c: Context,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const who = { what: "phone-code-typed", who: `address ${clientAddress(deps, c)}` };
-  await takeAttempt(deps, { what: who.what, who: who.who, ...phoneCodeLimits.typedPerAddress });
+  await consumeAttempt(deps, { what: who.what, who: who.who, ...phoneCodeLimits.typedPerAddress });
   try {
     const answer = await work();
-    await giveAttemptBack(deps, who);
+    await returnAttempt(deps, who);
     return answer;
   } catch (error) {
-    if (!(error instanceof Problem && error.code === "wrong-code"))
-      await giveAttemptBack(deps, who);
+    if (!(error instanceof Problem && error.code === "wrong-code")) await returnAttempt(deps, who);
     throw error;
   }
 };

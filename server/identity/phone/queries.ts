@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** The number of an account that is not deleted. */
-export const phoneOfAccount = async (
+export const findPhone = async (
   db: Db | Tx,
   id: string,
 ): Promise<{ phone: string | null; verified: boolean } | undefined> => {
@@ -16,7 +16,7 @@ export const phoneOfAccount = async (
 };
 
 /** Whose verified number it is: at most one account's. */
-export const accountOfNumber = async (tx: Tx, phone: string): Promise<string | undefined> => {
+export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string | undefined> => {
   const row = await tx
     .selectFrom("accounts")
     .select("id")
@@ -34,7 +34,7 @@ export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<
 
 /** Gives a sign-in challenge, which was made before anybody was looked up, its account and code;
  *  false when it has expired or was tried too often meanwhile. */
-export const fillChallenge = async (
+export const completeChallenge = async (
   tx: Tx,
   { hash, ...its }: { hash: Buffer; accountId: string; data: object; codeHash: Buffer; now: Date },
 ): Promise<boolean> => {

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answer, phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
-import { testSite } from "#server/testing/site.ts";
+import {
+  createPhoneClient,
+  type PhoneResponse,
+  toWrongCode,
+} from "#server/testing/identity/phones.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
-const { member, ask, login, codeFor, lastText, eventsOf } = phonesOf(site);
+const { member, ask, login, codeFor, lastText, eventsOf } = createPhoneClient(site);
 const MINUTE = 60_000;
 
 beforeEach(async () => {
@@ -59,7 +63,7 @@ describe("signing in by a code", () => {
 
     for (const phone of ["+919000000001", ravi.phone, known.phone]) {
       const response = await site.send("POST /auth/phone/code", { json: { phoneNumber: phone } });
-      const body = (await response.json()) as Answer;
+      const body = (await response.json()) as PhoneResponse;
       answers.push({ status: response.status, keys: Object.keys(body), ...body });
     }
 
@@ -89,14 +93,14 @@ describe("signing in by a code", () => {
     const code = await codeFor(asha.phone);
 
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () => login(body.challenge, wrongOf(code))),
+      Array.from({ length: 8 }, () => login(body.challenge, toWrongCode(code))),
     );
 
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
     expect((await login(body.challenge, code)).status).toBe(401);
     const { body: again } = await ask(asha.phone);
     const next = await codeFor(asha.phone);
-    for (let i = 0; i < 4; i++) await login(again.challenge, wrongOf(next));
+    for (let i = 0; i < 4; i++) await login(again.challenge, toWrongCode(next));
     expect((await login(again.challenge, next)).status).toBe(200);
   });
 
@@ -146,7 +150,7 @@ describe("signing in by a code", () => {
     const { body } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
 
-    expect((await login(body.challenge, wrongOf(code))).status).toBe(401);
+    expect((await login(body.challenge, toWrongCode(code))).status).toBe(401);
     expect(await login(body.challenge, code)).toMatchObject({
       status: 403,
       body: { code: "suspended" },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { phonesOf, wrongOf } from "#server/testing/identity/phones.ts";
-import { testSite } from "#server/testing/site.ts";
-import { phoneCodeMatches } from "./codes.ts";
+import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { isConfirmationCodeCorrect } from "./codes.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
-const { member, login, verifyCode, verify, codeFor, eventsOf } = phonesOf(site);
+const { member, login, verifyCode, verify, codeFor, eventsOf } = createPhoneClient(site);
 
 describe("verifying a number", () => {
   test("a code that went to the account's own number does", async () => {
@@ -15,7 +15,7 @@ describe("verifying a number", () => {
 
     const { status, body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
-    const wrong = await verify(asha, body.challenge, wrongOf(code));
+    const wrong = await verify(asha, body.challenge, toWrongCode(code));
     const right = await verify(asha, body.challenge, code);
 
     expect([status, wrong.status, right.status]).toEqual([200, 422, 200]);
@@ -84,7 +84,7 @@ describe("verifying a number", () => {
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
 
-    expect((await verify(asha, body.challenge, wrongOf(code))).status).toBe(422);
+    expect((await verify(asha, body.challenge, toWrongCode(code))).status).toBe(422);
     expect((await verify(ravi, body.challenge, code)).status).toBe(422);
     expect((await verify(asha, body.challenge, code)).status).toBe(200);
     expect((await verify(asha, body.challenge, code)).status).toBe(422);
@@ -123,9 +123,9 @@ describe("confirming an action by a code", () => {
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
     const matches = (accountId: string, given: string) =>
-      phoneCodeMatches(site.deps, { accountId, challenge: body.challenge, code: given });
+      isConfirmationCodeCorrect(site.deps, { accountId, challenge: body.challenge, code: given });
 
-    expect(await matches(asha.user.id, wrongOf(code))).toBe(false);
+    expect(await matches(asha.user.id, toWrongCode(code))).toBe(false);
     expect(await matches(ravi.user.id, code)).toBe(false);
     expect(await matches(asha.user.id, code)).toBe(true);
     expect(await matches(asha.user.id, code)).toBe(false);

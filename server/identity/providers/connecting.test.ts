@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Provider } from "#contract/accounts/provider-routes.ts";
+import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { type Answer, type As, providerSite } from "#server/testing/identity/through.ts";
+import {
+  createProviderSite,
+  type ProviderSignInResponse,
+  type SignedInAs,
+} from "#server/testing/identity/through.ts";
 
-const { site, person, through, finish, eventsOf, proofIsOld } = await providerSite();
+const { site, person, through, finish, eventsOf, proofIsOld } = await createProviderSite();
 const { db } = site.deps;
 
 describe("connecting a provider to an account", () => {
-  const listed = async (as: As) =>
-    (await site.ask<Provider[]>("GET /auth/oidc", { as })).body.find(({ id }) => id === "google");
+  const listed = async (as: SignedInAs) =>
+    (await site.ask<SignInProvider[]>("GET /auth/oidc", { as })).body.find(
+      ({ id }) => id === "google",
+    );
 
   test("needs an access token and a recent proof; then it signs in", async () => {
     const ravi = await signUp(site, "ravi@example.in", { verified: true });
@@ -52,7 +58,7 @@ describe("connecting a provider to an account", () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     await proofIsOld(user.id, true);
-    const change = (as: As) =>
+    const change = (as: SignedInAs) =>
       site.send("PATCH /auth/profile", { as, json: { phoneNumber: "+919820000001" } });
     expect((await change(tokens)).status).toBe(403);
 
@@ -78,7 +84,7 @@ describe("connecting a provider to an account", () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     const disconnect = (id = "google") =>
-      site.ask<Answer>(`DELETE /auth/oidc/${id}`, { as: tokens });
+      site.ask<ProviderSignInResponse>(`DELETE /auth/oidc/${id}`, { as: tokens });
 
     const last = await disconnect();
     const kept = await listed(tokens);
@@ -98,7 +104,7 @@ describe("connecting a provider to an account", () => {
   });
 
   test("visitors see the providers without more", async () => {
-    const { body } = await site.ask<Provider[]>("GET /auth/oidc");
+    const { body } = await site.ask<SignInProvider[]>("GET /auth/oidc");
 
     expect(body[0]).toEqual({ id: "google", name: "Google" });
     expect(JSON.stringify(body)).not.toContain("secret");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { home, providerSite } from "#server/testing/identity/through.ts";
+import { createProviderSite, providerSiteUrl } from "#server/testing/identity/through.ts";
 
 const { site, google, basic, person, through, finish, eventsOf, accountsWith } =
-  await providerSite();
+  await createProviderSite();
 const { db } = site.deps;
 
 describe("signing in", () => {
@@ -42,7 +42,7 @@ describe("signing in", () => {
 
     expect(body.data.user.emailVerified).toBe(false);
     const mail = (await site.mails()).find(({ to }) => to === email);
-    expect(mail?.text).toContain(`${home}/verify-email/`);
+    expect(mail?.text).toContain(`${providerSiteUrl}/verify-email/`);
   });
 
   test("works where the client signs in at the provider by a header", async () => {

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, expect, test } from "vitest";
-import type { Answer } from "#server/testing/identity/through.ts";
-import { testSite } from "#server/testing/site.ts";
+import type { ProviderSignInResponse } from "#server/testing/identity/through.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 const CLIENT = "jagah";
 const published = await generateKeyPair("RS256");
@@ -48,7 +48,9 @@ const provider = (id: string) => ({
   clientId: CLIENT,
   clientSecret: "a secret of this test",
 });
-const site = await testSite({ config: { oidcProviders: [provider("post"), provider("basic")] } });
+const site = await createTestSite({
+  config: { oidcProviders: [provider("post"), provider("basic")] },
+});
 
 type Tamper = {
   audience?: string;
@@ -81,7 +83,7 @@ const signIn = async (tamper: Tamper = {}, id = "post") => {
       ? await token.setProtectedHeader({ alg: "RS256", kid: "one" }).sign(signedBy as CryptoKey)
       : token.encode();
   const json = { code: "code", state: asked.get("state") };
-  return site.ask<Answer>(`POST /auth/oidc/${id}`, { json });
+  return site.ask<ProviderSignInResponse>(`POST /auth/oidc/${id}`, { json });
 };
 
 test("a right token signs in", async () => {

@@ -13,7 +13,7 @@ import {
   type UserInfoResponse,
 } from "openid-client";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import { providerCalls } from "#server/identity/policy.ts";
+import { providerLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -21,11 +21,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 /** 503: nothing is wrong with the account. */
 const notReached = (): Problem =>
   new Problem(503, "provider-away", factorMessages.providerAway, {
-    retryAfterSeconds: providerCalls.failedSeconds,
+    retryAfterSeconds: providerLimits.failedSeconds,
   });
 
 /** 401: the provider's answer proves nothing. */
-export const refused = (): Problem =>
+export const providerRefused = (): Problem =>
   new Problem(401, "provider-refused", factorMessages.providerRefused);
 
 type Known = { configuration: Promise<Configuration>; until: number };
@@ -38,8 +38,8 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   // configuration allows http: for this machine only, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
-  const client = { client_secret: clientSecret, [clockTolerance]: providerCalls.clockSeconds };
-  const options = { execute, timeout: providerCalls.answerSeconds };
+  const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };
+  const options = { execute, timeout: providerLimits.answerSeconds };
   const found = await discovery(new URL(issuer), clientId, client, undefined, options);
   const metadata = found.serverMetadata();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -47,7 +47,7 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const basic = ClientSecretBasic(clientSecret);
   const made = new Configuration(metadata, clientId, client, basic);
   for (const apply of execute) apply(made);
-  made.timeout = providerCalls.answerSeconds;
+  made.timeout = providerLimits.answerSeconds;
   return made;
 };
 
@@ -66,13 +66,13 @@ const configurationOf = async (
   const now = deps.now().getTime();
   let kept = known.get(provider);
   if (!kept || kept.until <= now) {
-    kept = { configuration: discover(provider), until: now + providerCalls.keptSeconds * 1000 };
+    kept = { configuration: discover(provider), until: now + providerLimits.keptSeconds * 1000 };
     known.set(provider, kept);
   }
   try {
     return await kept.configuration;
   } catch (error) {
-    kept.until = Math.min(kept.until, now + providerCalls.failedSeconds * 1000);
+    kept.until = Math.min(kept.until, now + providerLimits.failedSeconds * 1000);
     deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider is away");
     throw notReached();
   }
@@ -85,14 +85,14 @@ export const redirectUri = (
 ): string => `${config.publicUrl}/sign-in/${encodeURIComponent(id)}`;
 
 /** What ties an answer to the request: all three are random and used once. */
-export type Ties = { state: string; nonce: string; verifier: string };
+export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
 /** The address at the provider where somebody signs in.
  *  @throws Problem 503 provider-away */
 export const authorizationUrl = async (
   deps: Pick<Deps, "now" | "log" | "config">,
   provider: OidcProvider,
-  { state, nonce, verifier }: Ties,
+  { state, nonce, verifier }: AuthorizationChecks,
 ): Promise<string> => {
   const configuration = await configurationOf(deps, provider);
   return buildAuthorizationUrl(configuration, {
@@ -107,7 +107,7 @@ export const authorizationUrl = async (
 };
 
 /** Somebody's account at a provider. The address is what the provider says, and finds nobody. */
-export type Identity = {
+export type ProviderIdentity = {
   issuer: string;
   subject: string;
   email: string | null;
@@ -132,11 +132,17 @@ const isAway = (error: unknown): boolean => {
 /** Exchanges the code that the provider gave, and checks what it answers: signature, issuer, audience,
  *  time, nonce, and that the code belongs to our own request (PKCE).
  *  @throws Problem 401 provider-refused, 503 provider-away */
-export const identityFor = async (
+export const fetchProviderIdentity = async (
   deps: Pick<Deps, "now" | "log" | "config">,
   provider: OidcProvider,
-  { code, iss, state, nonce, verifier }: Ties & { code: string; iss: string | undefined },
-): Promise<Identity> => {
+  {
+    code,
+    iss,
+    state,
+    nonce,
+    verifier,
+  }: AuthorizationChecks & { code: string; iss: string | undefined },
+): Promise<ProviderIdentity> => {
   const configuration = await configurationOf(deps, provider);
   const back = new URL(redirectUri(deps, provider));
   back.searchParams.set("code", code);
@@ -150,7 +156,7 @@ export const identityFor = async (
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims || claims.sub.length > 255) throw refused();
+    if (!claims || claims.sub.length > 255) throw providerRefused();
     const { sub: subject, iss: issuer } = claims;
     // Many providers keep the address out of the token.
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
@@ -159,6 +165,6 @@ export const identityFor = async (
   } catch (error) {
     if (error instanceof Problem) throw error;
     deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider's answer failed");
-    throw isAway(error) ? notReached() : refused();
+    throw isAway(error) ? notReached() : providerRefused();
   }
 };

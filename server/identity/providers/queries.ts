@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 type Which = { issuer: string; subject: string };
 
 /** Whose account a provider's account is connected to. */
-export const accountOfIdentity = async (
+export const findAccountByIdentity = async (
   db: Db | Tx,
   { issuer, subject }: Which,
 ): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ export const insertIdentity = async (
   return row !== undefined;
 };
 
-export const touchIdentity = async (
+export const updateIdentityUse = async (
   tx: Tx,
   { issuer, subject }: Which,
   now: Date,
@@ -51,7 +51,7 @@ export const touchIdentity = async (
 };
 
 /** The ids of the providers that are connected to an account. */
-export const providersOfAccount = async (db: Db | Tx, accountId: string): Promise<string[]> => {
+export const findProvidersOfAccount = async (db: Db | Tx, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("provider_identities")
     .select("provider_id")

@@ -2,9 +2,13 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, home, providerSite } from "#server/testing/identity/through.ts";
+import {
+  createProviderSite,
+  type ProviderSignInResponse,
+  providerSiteUrl,
+} from "#server/testing/identity/through.ts";
 
-const { site, google, person, through, finish } = await providerSite();
+const { site, google, person, through, finish } = await createProviderSite();
 const { db } = site.deps;
 const MINUTE = 60_000;
 
@@ -43,14 +47,14 @@ describe("going to the provider", () => {
     ["is away", "away", 503, "provider-away"],
     ["says that it is another", "false", 503, "provider-away"],
   ])("a provider that %s is refused", async (_, id, status, code) => {
-    const answer = await site.ask<Answer>(`GET /auth/oidc/${id}/start`);
+    const answer = await site.ask<ProviderSignInResponse>(`GET /auth/oidc/${id}/start`);
     const person = await site.send(`GET /auth/oidc/${id}/start`, {
       headers: { "Sec-Fetch-Mode": "navigate" },
     });
 
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(person.status).toBe(302);
-    expect(person.headers.get("location")).toBe(`${home}/sign-in/${id}?error=${code}`);
+    expect(person.headers.get("location")).toBe(`${providerSiteUrl}/sign-in/${id}?error=${code}`);
   });
 
   test("starts without end are refused, and a person is told so by the page", async () => {
@@ -64,7 +68,9 @@ describe("going to the provider", () => {
     site.deps.config.rateLimits = false;
     expect(program.status).toBe(429);
     expect(person.status).toBe(302);
-    expect(person.headers.get("location")).toBe(`${home}/sign-in/google?error=too-many-attempts`);
+    expect(person.headers.get("location")).toBe(
+      `${providerSiteUrl}/sign-in/google?error=too-many-attempts`,
+    );
   });
 });
 
@@ -151,14 +157,17 @@ describe("is refused", () => {
     const back = await through(subject);
     const mine = await through(subject);
 
-    const marks: Record<string, string>[] = [{ Origin: home }, { "Sec-Fetch-Site": "same-origin" }];
+    const marks: Record<string, string>[] = [
+      { Origin: providerSiteUrl },
+      { "Sec-Fetch-Site": "same-origin" },
+    ];
     for (const headers of marks)
       for (const cookie of ["", `__Host-oidc=${"x".repeat(43)}`, mine.cookie])
         expect(await finish(back, { headers: { ...headers, Cookie: cookie } })).toMatchObject(
           refused,
         );
     // Refused before it was used up.
-    const own = await finish(back, { headers: { Origin: home, Cookie: back.cookie } });
+    const own = await finish(back, { headers: { Origin: providerSiteUrl, Cookie: back.cookie } });
     expect(own.status).toBe(200);
   });
 });

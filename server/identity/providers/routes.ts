@@ -3,25 +3,28 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/provider-routes.ts";
-import { callerOf } from "#server/identity/access.ts";
+import { findCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { originOf } from "#server/identity/changes/origin.ts";
+import { getRequestOrigin } from "#server/identity/changes/origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import type { SignedIn } from "#server/identity/sign-in/enter.ts";
-import { requireFresh, requireFreshCaller } from "#server/identity/sign-in/fresh.ts";
+import {
+  requireCallerWithRecentProof,
+  requireRecentProof,
+} from "#server/identity/sign-in/fresh.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { welcome } from "#server/identity/welcome.ts";
+import { buildSignedInResponse } from "#server/identity/welcome.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { connectProvider, disconnectProvider } from "./connecting.ts";
-import { enterThrough } from "./entering.ts";
-import { redirectUri, refused } from "./provider.ts";
-import { accountOfIdentity, providersOfAccount } from "./queries.ts";
-import { beginAtProvider, endAtProvider, REQUEST_MS } from "./requests.ts";
+import { signInWithProvider } from "./entering.ts";
+import { providerRefused, redirectUri } from "./provider.ts";
+import { findAccountByIdentity, findProvidersOfAccount } from "./queries.ts";
+import { finishProviderSignIn, PROVIDER_REQUEST_MS, startProviderSignIn } from "./requests.ts";
 
 const COOKIE = "oidc";
 
@@ -37,7 +40,7 @@ const nameOf = ({ config }: Deps, id: string): string =>
   config.oidcProviders.find((one) => one.id === id)?.name ?? id;
 
 const count = (deps: Deps, c: Context): Promise<void> =>
-  takeAttempt(deps, {
+  consumeAttempt(deps, {
     what: "provider",
     who: `address ${clientAddress(deps, c)}`,
     most: 100,
@@ -50,7 +53,7 @@ const count = (deps: Deps, c: Context): Promise<void> =>
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
   const begun = getCookie(c, COOKIE, "host") ?? "";
-  if (!timingSafeEqual(tokenHash(begun), tokenHash(state))) throw refused();
+  if (!timingSafeEqual(hashToken(begun), hashToken(state))) throw providerRefused();
 };
 
 type Sent = { code: string; state: string; iss?: string | undefined };
@@ -62,30 +65,30 @@ const enterOrConnect = async (
   provider: OidcProvider,
   { caller, sent }: { caller: Caller | null; sent: Sent },
 ): Promise<SignedIn> => {
-  const origin = originOf(deps, c);
-  const connected = caller && (await providersOfAccount(deps.db, caller.accountId));
+  const origin = getRequestOrigin(deps, c);
+  const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
   // Before the code is used up. Whoever is connected may be about to give that very proof.
-  if (caller && !connected?.includes(provider.id)) requireFresh(deps, caller);
-  const identity = await endAtProvider(deps, provider, sent);
+  if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
+  const identity = await finishProviderSignIn(deps, provider, sent);
   const wish = { provider, identity, origin };
-  if (!caller) return enterThrough(deps, wish);
+  if (!caller) return signInWithProvider(deps, wish);
   const { accountId, sessionId } = caller;
-  if ((await accountOfIdentity(deps.db, identity)) === accountId) {
-    const signedIn = await enterThrough(deps, wish);
+  if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
+    const signedIn = await signInWithProvider(deps, wish);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
-  requireFresh(deps, caller);
+  requireRecentProof(deps, caller);
   return connectProvider(deps, caller, wish);
 };
 
 /** Signing in through other providers (OpenID Connect). */
 export const providerRoutes = (deps: IdentityDeps) =>
-  api()
-    .openapi(routes.listProviders, async (c) => {
-      const caller = await callerOf(deps, c);
+  createRouter()
+    .openapi(routes.listProvidersRoute, async (c) => {
+      const caller = await findCaller(deps, c);
       c.header("Cache-Control", caller ? "no-store" : "no-cache");
-      const linked = caller && (await providersOfAccount(deps.db, caller.accountId));
+      const linked = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
       const providers = deps.config.oidcProviders.map(({ id, name }) => ({
         id,
         name,
@@ -93,20 +96,20 @@ export const providerRoutes = (deps: IdentityDeps) =>
       }));
       return c.json(providers, 200);
     })
-    .openapi(routes.startProvider, async (c) => {
+    .openapi(routes.startProviderSignInRoute, async (c) => {
       c.header("Cache-Control", "no-store");
       const { providerId } = c.req.valid("param");
       try {
         const provider = providerOf(deps, providerId);
         await count(deps, c);
-        const { url, state } = await beginAtProvider(deps, provider);
+        const { url, state } = await startProviderSignIn(deps, provider);
         setCookie(c, COOKIE, state, {
           prefix: "host",
           path: "/",
           secure: true,
           httpOnly: true,
           sameSite: "Lax",
-          maxAge: REQUEST_MS / 1000,
+          maxAge: PROVIDER_REQUEST_MS / 1000,
         });
         return c.redirect(url, 302);
       } catch (error) {
@@ -116,20 +119,20 @@ export const providerRoutes = (deps: IdentityDeps) =>
         throw error;
       }
     })
-    .openapi(routes.providerLogin, async (c) => {
+    .openapi(routes.providerLoginRoute, async (c) => {
       const provider = providerOf(deps, c.req.valid("param").providerId);
       const sent = c.req.valid("json");
-      const caller = await callerOf(deps, c);
+      const caller = await findCaller(deps, c);
       await count(deps, c);
       requireOwnRequest(c, sent.state);
       const signedIn = await enterOrConnect(deps, c, provider, { caller, sent });
       deleteCookie(c, COOKIE, { prefix: "host", path: "/", secure: true });
-      return c.json(await welcome(deps, c, signedIn), 200);
+      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })
-    .openapi(routes.disconnectProvider, async (c) => {
-      const caller = await requireFreshCaller(deps, c);
+    .openapi(routes.disconnectProviderRoute, async (c) => {
+      const caller = await requireCallerWithRecentProof(deps, c);
       const { providerId } = c.req.valid("param");
-      await disconnectProvider(deps, caller, providerId, originOf(deps, c));
+      await disconnectProvider(deps, caller, providerId, getRequestOrigin(deps, c));
       const message = factorMessages.disconnected(nameOf(deps, providerId));
       return c.json({ success: true as const, message }, 200);
     });

@@ -1,28 +1,29 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { admins, setAdmin } from "#server/identity/admins.ts";
-import { forgetOld } from "#server/retention.ts";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
+import { listAdmins, setAdmin } from "#server/identity/admins.ts";
+import { deleteExpiredData } from "#server/retention.ts";
 import {
-  type Member,
-  signInAgain,
+  signInOnAnotherDevice,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
-import { recordRefusals } from "./refusals.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { recordRefusedAttempts } from "./refusals.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-const site = await testSite({ config: { trustedProxies: 1 }, log });
+const site = await createTestSite({ config: { trustedProxies: 1 }, log });
 const { db } = site.deps;
 const HOUR = 3_600_000;
 let people = 0;
 const person = (more = {}) => signUp(site, `person${people++}@example.in`, more);
 
-type Page = { items: Activity[]; nextCursor: string | null };
-const activity = (as: Member, query = "") => site.ask<Page>(`GET /auth/activity${query}`, { as });
-const kinds = async (as: Member) => (await activity(as)).body.items.map(({ kind }) => kind);
+type Page = { items: ActivityEntry[]; nextCursor: string | null };
+const activity = (as: TestMember, query = "") =>
+  site.ask<Page>(`GET /auth/activity${query}`, { as });
+const kinds = async (as: TestMember) => (await activity(as)).body.items.map(({ kind }) => kind);
 const headers = {
   "X-Forwarded-For": "203.0.113.77",
   "User-Agent":
@@ -65,7 +66,7 @@ describe("recent activity", () => {
     const json = { currentPassword: testPassword, newPassword: "eight blue parrots" };
     await site.send("POST /auth/change-password", { as: asha, json });
     await site.send("GET /auth/export", { as: asha });
-    const laptop = await signInAgain(site, asha);
+    const laptop = await signInOnAnotherDevice(site, asha);
     const { body } = await site.ask<{ data: { id: string; current: boolean }[] }>(
       "GET /auth/sessions",
       { as: asha },
@@ -98,7 +99,7 @@ describe("recent activity", () => {
       as: admin,
     });
     expect(body.items.map(({ kind }) => kind)).toEqual(["role-changed", "restored", "suspended"]);
-    expect(await admins(site.deps)).toContainEqual({
+    expect(await listAdmins(site.deps)).toContainEqual({
       email: asha.user.email,
       verified: false,
       hasFactor: false,
@@ -125,7 +126,8 @@ describe("recent activity", () => {
 
     expect((await site.send("GET /auth/activity")).status).toBe(401);
     expect((await activity(ravi)).body.items).toEqual([]);
-    const of = (id: string, as?: Member) => site.send(`GET /admin/users/${id}/activity`, { as });
+    const of = (id: string, as?: TestMember) =>
+      site.send(`GET /admin/users/${id}/activity`, { as });
     expect((await of(asha.user.id)).status).toBe(401);
     expect((await of(asha.user.id, asha)).status).toBe(403);
     expect((await of("nonsense", admin)).status).toBe(404);
@@ -143,13 +145,13 @@ describe("repeated refusals", () => {
       { kind: "sign-in-refused", times: 1 },
     ]);
     site.later(HOUR);
-    await recordRefusals(site.deps, {});
-    const again = await signInAgain(site, asha);
+    await recordRefusedAttempts(site.deps, {});
+    const again = await signInOnAnotherDevice(site, asha);
     expect((await activity(again)).body.items).toMatchObject([
       { kind: "sign-in-refused", times: 5, address: "203.0.113.x" },
       { kind: "sign-in-refused", times: 1 },
     ]);
-    await recordRefusals(site.deps, {});
+    await recordRefusedAttempts(site.deps, {});
     expect((await activity(again)).body.items).toHaveLength(2);
   });
 
@@ -220,7 +222,7 @@ describe("the record", () => {
         .values({ at: at(days), account_id: asha.user.id, kind: "signed-in" })
         .execute();
 
-    await forgetOld(site.deps, {});
+    await deleteExpiredData(site.deps, {});
 
     expect((await activity(asha)).body.items).toHaveLength(1);
   });

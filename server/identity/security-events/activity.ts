@@ -1,15 +1,15 @@
-import type { Activity } from "#contract/accounts/activity-routes.ts";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { type SecurityEventKind, securityEventKinds } from "#contract/accounts/security-events.ts";
 import { accountExists } from "#server/identity/queries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { eventsOf } from "./event-queries.ts";
-import { asOwnerSees } from "./security-events.ts";
+import { findSecurityEvents } from "./event-queries.ts";
+import { toOwnerEvent } from "./security-events.ts";
 
-type Page = { items: Activity[]; nextCursor: string | null };
+type Page = { items: ActivityEntry[]; nextCursor: string | null };
 type Asked = { cursor?: string | undefined; pageSize: number };
 
 const isKind = (kind: string): kind is SecurityEventKind =>
@@ -17,9 +17,13 @@ const isKind = (kind: string): kind is SecurityEventKind =>
 
 /** What happened to an account's security, newest first, page by page, as its owner sees it.
  *  @throws Problem 422 for a cursor that no page gave */
-export const activityOf = async (deps: Deps, accountId: string, asked: Asked): Promise<Page> => {
+export const listOwnActivity = async (
+  deps: Deps,
+  accountId: string,
+  asked: Asked,
+): Promise<Page> => {
   const { items, nextCursor } = await wholeActivity(deps, accountId, asked);
-  return { items: items.map(asOwnerSees), nextCursor };
+  return { items: items.map(toOwnerEvent), nextCursor };
 };
 
 const wholeActivity = async (
@@ -27,9 +31,9 @@ const wholeActivity = async (
   accountId: string,
   { cursor, pageSize }: Asked,
 ): Promise<Page> => {
-  if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) throw badCursor();
-  const rows = await eventsOf(deps.db, { accountId, before: cursor, most: pageSize + 1 });
-  const { shown, nextCursor } = pageOf(rows, pageSize);
+  if (cursor !== undefined && !/^[1-9]\d{0,17}$/.test(cursor)) throw invalidCursor();
+  const rows = await findSecurityEvents(deps.db, { accountId, before: cursor, most: pageSize + 1 });
+  const { shown, nextCursor } = toPage(rows, pageSize);
   return {
     items: shown.flatMap(({ id, kind, at, ...rest }) =>
       isKind(kind) ? [{ id: String(id), kind, at: at.toISOString(), ...rest }] : [],
@@ -40,7 +44,7 @@ const wholeActivity = async (
 
 /** The whole of it for the team, of any account, also one that was deleted.
  *  @throws Problem 404 where there never was one */
-export const activityOfUser = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
+export const listUserActivity = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);
   return wholeActivity(deps, userId.toLowerCase(), asked);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
 /** Entries of an account's record older than `before`, an entry's id; newest first. */
-export const eventsOf = async (
+export const findSecurityEvents = async (
   db: Db,
   { accountId, before, most }: { accountId: string; before: string | undefined; most: number },
 ) => {

@@ -12,7 +12,7 @@ type Refused = {
 
 /** Counts one refusal, and records it if it is the first of its hour: one statement, whoever it is.
  *  @returns undefined where there is no such account */
-export const countRefusal = async (
+export const countRefusedAttempt = async (
   db: Db,
   { kind, whose, sessionId, address, device, now }: Refused,
 ): Promise<{ accountId: string; times: number } | undefined> => {
@@ -37,15 +37,15 @@ export const countRefusal = async (
   return rows[0];
 };
 
-export type Counted = { accountId: string; kind: string; address: string; times: number };
+export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
 /** Moves counts that began before a time to the record, as one entry each; the first of each stands
  *  there already. */
-export const recordCounted = async (
+export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },
-): Promise<Counted[]> => {
-  const { rows } = await sql<Counted>`
+): Promise<CountedAttempts[]> => {
+  const { rows } = await sql<CountedAttempts>`
     with over as (
       delete from refusal_counts where began_at <= ${until} returning account_id, kind, address, times
     ), recorded as (

@@ -2,26 +2,26 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { deviceName } from "#server/identity/sign-in/devices.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { describeDevice } from "#server/identity/sign-in/devices.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { countRefusal, recordCounted } from "./refusal-queries.ts";
+import { countRefusedAttempt, recordCountedAttempts } from "./refusal-queries.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Whose account was tried where that is not known: the same statement, so that its time tells nothing. */
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
-export type RefusalKind = Extract<SecurityEventKind, `${string}-refused`>;
+export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
 
 type Refusal = {
-  kind: RefusalKind;
+  kind: RefusedAttemptKind;
   /** Whose account was tried: by its id, or by what was typed, which may be nobody's. */
   whose: { accountId: string } | { email: string };
   /** Of somebody who is signed in. What is counted afterwards names none. */
   sessionId?: string;
-  origin: Origin;
+  origin: RequestOrigin;
 };
 
 /** Refusals of addresses that have no account: how many since the last line in the log. */
@@ -40,14 +40,21 @@ const tellUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): voi
 /** Records that somebody was refused. The first of an hour by one network stands in the record at once;
  *  those after it are counted, and recorded as one entry when the hour is over. What was typed is kept
  *  nowhere, and an address without an account costs the same statement. */
-export const recordRefusal = async (
+export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: Refusal,
 ): Promise<void> => {
   const { address } = origin;
-  const device = deviceName(origin.userAgent);
+  const device = describeDevice(origin.userAgent);
   const now = deps.now();
-  const counted = await countRefusal(deps.db, { kind, whose, sessionId, address, device, now });
+  const counted = await countRefusedAttempt(deps.db, {
+    kind,
+    whose,
+    sessionId,
+    address,
+    device,
+    now,
+  });
   if (!counted) return tellUnknown(deps, kind);
   if (counted.times === 1)
     deps.log.info(
@@ -57,8 +64,11 @@ export const recordRefusal = async (
 };
 
 /** The job that writes what was counted to the record, once its hour is over. */
-export const recordRefusals = task(z.unknown(), async ({ db, now, log }) => {
+export const recordRefusedAttempts = task(z.unknown(), async ({ db, now, log }) => {
   const until = new Date(now().getTime() - HOUR_MS);
-  for (const { accountId, kind, address, times } of await recordCounted(db, { until, now: now() }))
+  for (const { accountId, kind, address, times } of await recordCountedAttempts(db, {
+    until,
+    now: now(),
+  }))
     log.info({ security: kind, accountId, address, times }, "security event");
 });

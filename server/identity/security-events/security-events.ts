@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { deviceName } from "#server/identity/sign-in/devices.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { describeDevice } from "#server/identity/sign-in/devices.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
@@ -9,19 +9,19 @@ export type SecurityEvent = {
   accountId: string;
   sessionId?: string | undefined;
   /** None for what the system or the operator does. */
-  origin?: Origin | undefined;
+  origin?: RequestOrigin | undefined;
   /** Facts to understand it by: never a typed address, a code or a token. */
   details?: Record<string, string | number | boolean | null>;
 };
 
 /** Records what concerns an account's security, in the transaction that does it, and as one structured
  *  log line. The database refuses to change or remove an entry; after a year it expires. */
-export const recordEvent = async (
+export const recordSecurityEvent = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now" | "log">,
   { kind, accountId, sessionId, origin, details = {} }: SecurityEvent,
 ): Promise<void> => {
-  const device = origin ? deviceName(origin.userAgent) : "";
+  const device = origin ? describeDevice(origin.userAgent) : "";
   const address = origin?.address ?? "";
   await tx
     .insertInto("security_events")
@@ -47,5 +47,5 @@ const byTeam = new Set<string>(["suspended", "restored"]);
 type Seen = { kind: string; device: string; address: string };
 
 /** An event as the account's owner sees it: without where a member of the team works. */
-export const asOwnerSees = <Event extends Seen>(event: Event): Event =>
+export const toOwnerEvent = <Event extends Seen>(event: Event): Event =>
   byTeam.has(event.kind) ? { ...event, device: "", address: "" } : event;

@@ -32,7 +32,7 @@ type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 /** Takes one of a challenge's tries, and returns it; undefined when it is used, over or out of tries.
  *  Commit this by itself, before the proof is looked at: a wrong proof must cost its try even when the
  *  transaction that looks at it is rolled back. */
-export const takeTry = async (db: Db, { hash, kind, now }: Which) =>
+export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
     .set({ tries_left: sql<number>`tries_left - 1` })
@@ -50,7 +50,7 @@ export const takeTry = async (db: Db, { hash, kind, now }: Which) =>
     .executeTakeFirst();
 
 /** Uses a challenge up; of many at once one gets true. */
-export const spendChallenge = async (tx: Tx, { hash, kind, now }: Which): Promise<boolean> => {
+export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("challenges")
     .set({ used_at: now })
@@ -64,6 +64,6 @@ export const spendChallenge = async (tx: Tx, { hash, kind, now }: Which): Promis
 };
 
 /** Forgets all that an account has begun: sign-ins, codes that were sent, passkeys. */
-export const dropAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

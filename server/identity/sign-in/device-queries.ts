@@ -17,7 +17,7 @@ export const isKnownDevice = async (
 
 /** Puts a browser's new value in the place of the one before, for every account that it knows, and adds
  *  this account. Of more than `most` browsers the account forgets those that were not used longest. */
-export const keepDevice = async (
+export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },
   most: number,

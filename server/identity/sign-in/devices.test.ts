@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./devices.ts";
+import { describeDevice } from "./devices.ts";
 
 test.each([
   [
@@ -26,4 +26,4 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   ["<script>alert(1)</script>", "Unknown device"],
-])("%s is %s", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])("%s is %s", (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

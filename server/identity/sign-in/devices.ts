@@ -21,7 +21,7 @@ const first = (among: [RegExp, string][], userAgent: string): string | undefined
   among.find(([form]) => form.test(userAgent))?.[1];
 
 /** What a person calls the device whose browser says this of itself: "Chrome on Android". */
-export const deviceName = (userAgent: string): string => {
+export const describeDevice = (userAgent: string): string => {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;

@@ -1,12 +1,12 @@
-import { login, register } from "#contract/accounts/routes.ts";
-import { originOf } from "#server/identity/changes/origin.ts";
+import { loginRoute, registerRoute } from "#contract/accounts/routes.ts";
+import { getRequestOrigin } from "#server/identity/changes/origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
-import { recordRefusal } from "#server/identity/security-events/refusals.ts";
-import { welcome } from "#server/identity/welcome.ts";
+import { recordRefusedAttempt } from "#server/identity/security-events/refusals.ts";
+import { buildSignedInResponse } from "#server/identity/welcome.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { count } from "./limits.ts";
-import { asRefusal, registerAccount, signIn } from "./sign-in.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { countAttempt } from "./limits.ts";
+import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
 /** Signing in and up refuse in one voice. */
@@ -14,7 +14,7 @@ const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   try {
     return await work();
   } catch (error) {
-    throw asRefusal(error);
+    throw toSignInProblem(error);
   }
 };
 
@@ -22,27 +22,27 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
 /** The two ways in. */
-export const entryRoutes = (deps: IdentityDeps) =>
-  api(asRefusal)
-    .openapi(register, async (c) => {
+export const signInRoutes = (deps: IdentityDeps) =>
+  createRouter(toSignInProblem)
+    .openapi(registerRoute, async (c) => {
       const wish = c.req.valid("json");
       const signedIn = await orRefuse(async () => {
-        await count(deps, c, "register", wish.email);
-        return registerAccount(deps, wish, originOf(deps, c));
+        await countAttempt(deps, c, "register", wish.email);
+        return registerAccount(deps, wish, getRequestOrigin(deps, c));
       });
-      return c.json(await welcome(deps, c, signedIn), 200);
+      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })
-    .openapi(login, async (c) => {
+    .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
-      const origin = originOf(deps, c);
+      const origin = getRequestOrigin(deps, c);
       const signedIn = await orRefuse(async () => {
         try {
           return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
         } catch (error) {
           if (isRefusal(error))
-            await recordRefusal(deps, { kind: "sign-in-refused", whose: { email }, origin });
+            await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { email }, origin });
           throw error;
         }
       });
-      return c.json(await welcome(deps, c, signedIn), 200);
+      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { testGateway } from "#server/testing/checkout/gateway.ts";
+import { startTestGateway } from "#server/testing/checkout/gateway.ts";
 import {
-  confirmAgain,
-  type Member,
+  renewRecentProof,
   signUp,
+  type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const { gateway } = await testGateway();
-const site = await testSite({ config: { onlineBooking: true }, gateway });
+const { gateway } = await startTestGateway();
+const site = await createTestSite({ config: { onlineBooking: true }, gateway });
 const MINUTE = 60_000;
 let people = 0;
 
 /** Somebody whose last proof is eleven minutes old, with a token that still works. */
-const staleMember = async (role: "user" | "admin" = "user"): Promise<Member> => {
+const staleMember = async (role: "user" | "admin" = "user"): Promise<TestMember> => {
   const asha = await signUp(site, `stale${people++}@example.in`, { role, verified: true });
   await site.deps.db
     .updateTable("sessions")
@@ -38,7 +38,7 @@ describe("a proof no older than ten minutes", () => {
     const asha = await staleMember();
 
     expect(await site.ask(request, { as: asha, json })).toMatchObject(needed);
-    await confirmAgain(site, asha);
+    await renewRecentProof(site, asha);
     expect((await site.send(request, { as: asha, json })).status).not.toBe(403);
   });
 
@@ -47,7 +47,7 @@ describe("a proof no older than ten minutes", () => {
     const request = `DELETE /auth/delete/${asha.user.id}`;
 
     expect(await site.ask(request, { as: asha })).toMatchObject(needed);
-    await confirmAgain(site, asha);
+    await renewRecentProof(site, asha);
     expect((await site.send(request, { as: asha })).status).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe("a proof no older than ten minutes", () => {
     const admin = await staleMember("admin");
 
     expect(await site.ask(request, { as: admin, json })).toMatchObject(needed);
-    await confirmAgain(site, admin);
+    await renewRecentProof(site, admin);
     expect((await site.send(request, { as: admin, json })).status).not.toBe(403);
   });
 
@@ -152,7 +152,7 @@ describe("a proof no older than ten minutes", () => {
   });
 
   test("guesses in any call are limited like those of auth/confirm, and together with them", async () => {
-    const limited = await testSite({ config: { rateLimits: true } });
+    const limited = await createTestSite({ config: { rateLimits: true } });
     const asha = await signUp(limited, "limited@example.in", { verified: true });
     const guess = (request: string) =>
       limited.send(request, { as: asha, json: { currentPassword: "a wrong guess" } });

@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { originOf } from "#server/identity/changes/origin.ts";
-import { countPassword, forgetPassword } from "#server/identity/factors/limits.ts";
-import { provePassword } from "#server/identity/passwords/present-password.ts";
-import { FRESH_MS } from "#server/identity/policy.ts";
+import { getRequestOrigin } from "#server/identity/changes/origin.ts";
+import { countPasswordAttempt, resetPasswordAttempts } from "#server/identity/factors/limits.ts";
+import { verifyCurrentPassword } from "#server/identity/passwords/present-password.ts";
+import { RECENT_PROOF_MS } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /** Lets only somebody through who has recently proved who they are: by signing in, by POST
  *  auth/confirm, or by the password in the same call.
  *  @throws Problem 403 confirm-needed */
-export const requireFresh = (deps: Pick<Deps, "now">, { confirmedAt }: Caller): void => {
-  if (confirmedAt && deps.now().getTime() - confirmedAt.getTime() <= FRESH_MS) return;
+export const requireRecentProof = (deps: Pick<Deps, "now">, { confirmedAt }: Caller): void => {
+  if (confirmedAt && deps.now().getTime() - confirmedAt.getTime() <= RECENT_PROOF_MS) return;
   throw new Problem(403, "confirm-needed", factorMessages.confirmNeeded);
 };
 
@@ -27,28 +27,28 @@ const passwordIn = (c: Context): string | undefined => {
 /** Who asks. A `currentPassword` in the same call is checked, also where an older proof would do, under
  *  the limits of POST auth/confirm, and counts as a recent proof from then on.
  *  @throws Problem 401 not-signed-in, 422 naming currentPassword, 429 too-many-attempts */
-export const callerWithProof = async (deps: Deps, c: Context): Promise<Caller> => {
+export const requireCallerCheckingPassword = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   const password = passwordIn(c);
   if (password === undefined) return caller;
-  await countPassword(deps, caller.accountId);
-  await provePassword(deps, caller, { password, origin: originOf(deps, c) });
-  await forgetPassword(deps, caller.accountId);
+  await countPasswordAttempt(deps, caller.accountId);
+  await verifyCurrentPassword(deps, caller, { password, origin: getRequestOrigin(deps, c) });
+  await resetPasswordAttempts(deps, caller.accountId);
   return { ...caller, confirmedAt: deps.now() };
 };
 
 /** The same for calls that always need a recent proof.
- *  @throws Problem as `callerWithProof` and `requireFresh` do */
-export const requireFreshCaller = async (deps: Deps, c: Context): Promise<Caller> => {
-  const caller = await callerWithProof(deps, c);
-  requireFresh(deps, caller);
+ *  @throws Problem as `requireCallerCheckingPassword` and `requireRecentProof` do */
+export const requireCallerWithRecentProof = async (deps: Deps, c: Context): Promise<Caller> => {
+  const caller = await requireCallerCheckingPassword(deps, c);
+  requireRecentProof(deps, caller);
   return caller;
 };
 
 /** Somebody of the team who has recently proved who they are: for what moves money.
- *  @throws Problem as `requireAdmin` and `requireFresh` do */
-export const requireFreshAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
+ *  @throws Problem as `requireAdmin` and `requireRecentProof` do */
+export const requireAdminWithRecentProof = async (deps: Deps, c: Context): Promise<Caller> => {
   const admin = await requireAdmin(deps, c);
-  requireFresh(deps, admin);
+  requireRecentProof(deps, admin);
   return admin;
 };

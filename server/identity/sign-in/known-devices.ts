@@ -1,18 +1,18 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { keptDays } from "#contract/accounts/policy.ts";
-import { MOST_KNOWN_DEVICES } from "#server/identity/policy.ts";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { retentionDays } from "#contract/accounts/policy.ts";
+import { MAX_KNOWN_DEVICES } from "#server/identity/policy.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isKnownDevice, keepDevice } from "./device-queries.ts";
+import { isKnownDevice, saveKnownDevice } from "./device-queries.ts";
 
 const COOKIE = "device";
 const TOKEN = /^[\w-]{43}$/;
-const MAX_AGE_SECONDS = keptDays.devices * 86_400;
+const MAX_AGE_SECONDS = retentionDays.devices * 86_400;
 
 const hashIn = (c: Context): Buffer | null => {
   const value = getCookie(c, COOKIE, "host");
-  return value && TOKEN.test(value) ? tokenHash(value) : null;
+  return value && TOKEN.test(value) ? hashToken(value) : null;
 };
 
 /** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a new
@@ -20,8 +20,8 @@ const hashIn = (c: Context): Buffer | null => {
  *  (docs/decisions/sign-in-limits.md). */
 export const rememberDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
-  const device = { before: hashIn(c), hash: tokenHash(value), accountId, now: deps.now() };
-  await deps.db.transaction().execute((tx) => keepDevice(tx, device, MOST_KNOWN_DEVICES));
+  const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
+  await deps.db.transaction().execute((tx) => saveKnownDevice(tx, device, MAX_KNOWN_DEVICES));
   // Browsers take `Secure` from localhost over plain HTTP, too; elsewhere without TLS they drop it.
   setCookie(c, COOKIE, value, {
     prefix: "host",
@@ -35,7 +35,7 @@ export const rememberDevice = async (deps: Deps, c: Context, accountId: string):
 
 /** What names this browser in a count, if it has signed in to the account of an address before. Costs
  *  the same for every address. */
-export const knownDevice = async (
+export const findKnownDevice = async (
   deps: Deps,
   c: Context,
   email: string,

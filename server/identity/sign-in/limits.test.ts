@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { tokenHash } from "#server/kernel/base/tokens.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite({ config: { rateLimits: true, trustedProxies: 1 } });
+const site = await createTestSite({ config: { rateLimits: true, trustedProxies: 1 } });
 
 /** As if through our proxy, from an address of its own unless told otherwise. */
 let visitor = 0;
@@ -111,7 +111,7 @@ describe("the cookie of a browser that has signed in before", () => {
     expect(cookieOf(second)).not.toBe(cookieOf(first));
     expect(
       await site.deps.db.selectFrom("known_devices").select("hash").execute(),
-    ).not.toContainEqual({ hash: tokenHash(cookieOf(first).split("=")[1] ?? "") });
+    ).not.toContainEqual({ hash: hashToken(cookieOf(first).split("=")[1] ?? "") });
   });
 
   test("signs nobody in", async () => {

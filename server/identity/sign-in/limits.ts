@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { attemptLimits } from "#server/identity/policy.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { clientAddress, takeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 
 /* Signing in and asking for a reset have finer limits (sign-in-limits.ts). */
 
 /** Counts an attempt on `who` and from where the request came.
  *  @throws Problem 429 too-many-attempts */
-export const count = async (
+export const countAttempt = async (
   deps: Deps,
   c: Context,
   what: keyof typeof attemptLimits,
@@ -16,8 +16,8 @@ export const count = async (
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
   // Nobody is signed in yet, and the account may be one whose row is locked.
-  inNameOf(who.toLowerCase());
+  setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
-  await takeAttempt(deps, { what, who: address, most: perAddress, perSeconds });
-  await takeAttempt(deps, { what, who, most: each, perSeconds });
+  await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });
+  await consumeAttempt(deps, { what, who, most: each, perSeconds });
 };

@@ -44,7 +44,7 @@ export const insertRefreshToken = async (
     .execute();
 };
 
-export type LockedToken = {
+export type LockedRefreshToken = {
   sessionId: string;
   accountId: string;
   expiresAt: Date;
@@ -56,7 +56,10 @@ export type LockedToken = {
 };
 
 /** Reads a token and keeps every other use of it waiting until the transaction ends. */
-export const lockRefreshToken = async (tx: Tx, hash: Buffer): Promise<LockedToken | undefined> => {
+export const lockRefreshToken = async (
+  tx: Tx,
+  hash: Buffer,
+): Promise<LockedRefreshToken | undefined> => {
   const row = await tx
     .selectFrom("refresh_tokens as token")
     .innerJoin("sessions as session", "session.id", "token.session_id")
@@ -79,7 +82,7 @@ export const lockRefreshToken = async (tx: Tx, hash: Buffer): Promise<LockedToke
 };
 
 /** Whether a token is there and was never used. Lock its session first. */
-export const tokenIsUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
+export const isRefreshTokenUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
   const row = await tx
     .selectFrom("refresh_tokens")
     .select("used_at")
@@ -88,22 +91,22 @@ export const tokenIsUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
   return row !== undefined && row.used_at === null;
 };
 
-export const markTokenUsed = async (tx: Tx, hash: Buffer, now: Date): Promise<void> => {
+export const markRefreshTokenUsed = async (tx: Tx, hash: Buffer, now: Date): Promise<void> => {
   await tx.updateTable("refresh_tokens").set({ used_at: now }).where("hash", "=", hash).execute();
 };
 
-export const touchSession = async (tx: Tx, id: string, now: Date): Promise<void> => {
+export const updateSessionUse = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 };
 
 /** Notes that the person has just proved who they are. */
-export const confirmSession = async (on: On, id: string, now: Date): Promise<void> => {
+export const markSessionConfirmed = async (on: On, id: string, now: Date): Promise<void> => {
   await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
 };
 
 /** Where an account has no second factor any more, none of its sessions counts as one in which a factor
  *  was proved: the team's rights and the next factor would rest on one that is gone. */
-export const forgetLostFactor = async (tx: Tx, accountId: string): Promise<void> => {
+export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null
       and not exists (select from totp_factors
@@ -131,7 +134,7 @@ export const endSessions = async (
 export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
 
 /** The open sessions of an account that were used since a time, last used first. */
-export const openSessions = (
+export const findOpenSessions = (
   db: Db,
   { accountId, now, usedSince }: { accountId: string; now: Date; usedSince: Date },
 ): Promise<SessionRow[]> =>

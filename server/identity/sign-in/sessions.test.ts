@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Session, Tokens } from "#contract/accounts/user.ts";
 import { signAccessToken } from "#server/kernel/base/tokens.ts";
-import { type Member, signInAgain, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+} from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -78,7 +82,7 @@ describe("POST /auth/logout", () => {
 
   test("ends the session, and only that one", async () => {
     const phone = await person();
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
 
     expect(await logout(phone)).toEqual({
       status: 200,
@@ -104,7 +108,7 @@ describe("POST /auth/logout", () => {
 });
 
 describe("devices", () => {
-  const devices = async (as: Member) =>
+  const devices = async (as: TestMember) =>
     (await site.ask<{ data: Session[] }>("GET /auth/sessions", { as })).body.data;
 
   test("are listed with what they are, last used first, one of them this one", async () => {
@@ -130,7 +134,7 @@ describe("devices", () => {
 
   test("are signed out one by one, by their owner only", async () => {
     const phone = await person();
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
     const stranger = await person();
     const id = (await devices(phone)).find(({ current }) => !current)?.id;
 
@@ -146,7 +150,7 @@ describe("devices", () => {
   test("are no longer listed once they are over", async () => {
     const phone = await person();
     site.later(31 * DAY);
-    const laptop = await signInAgain(site, phone);
+    const laptop = await signInOnAnotherDevice(site, phone);
 
     expect(await devices(laptop)).toMatchObject([{ current: true }]);
   });

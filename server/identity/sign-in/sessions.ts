@@ -1,35 +1,35 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { REPLAY_HOURS } from "#contract/accounts/policy.ts";
+import { REFRESH_REPLAY_HOURS } from "#contract/accounts/policy.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { notSignedIn } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { SESSION_IDLE_MS, SESSION_MS, USER_AGENT_CHARS } from "#server/identity/policy.ts";
-import { recordEvent } from "#server/identity/security-events/security-events.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { MAX_USER_AGENT_CHARS, SESSION_IDLE_MS, SESSION_MS } from "#server/identity/policy.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import {
   type AccessClaims,
+  deriveSuccessorToken,
+  hashToken,
   signAccessToken,
-  successorOf,
-  tokenHash,
 } from "#server/kernel/base/tokens.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   endSessions,
+  findOpenSessions,
   insertRefreshToken,
   insertSession,
+  isRefreshTokenUnused,
   lockRefreshToken,
-  markTokenUsed,
-  openSessions,
+  markRefreshTokenUsed,
   type SessionRow,
-  tokenIsUnused,
-  touchSession,
+  updateSessionUse,
 } from "./session-queries.ts";
 
 /** How long an answer that was lost, or several tabs with the same token, are forgiven. */
-const REPLAY_MS = REPLAY_HOURS * 60 * MINUTE_MS;
+const REPLAY_MS = REFRESH_REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_MS, endsAt.getTime()));
@@ -53,13 +53,13 @@ export const openSession = async (
   await insertSession(tx, {
     id: sessionId,
     accountId,
-    userAgent: userAgent.slice(0, USER_AGENT_CHARS),
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_CHARS),
     factorAt: withFactor ? now : null,
     now,
     endsAt,
   });
   await insertRefreshToken(tx, {
-    hash: tokenHash(refreshToken),
+    hash: hashToken(refreshToken),
     sessionId,
     now,
     expiresAt: expiryFrom(now, endsAt),
@@ -69,36 +69,41 @@ export const openSession = async (
 };
 
 /** Exchanges a refresh token for new tokens. Each works once. The same one again gives the same
- *  successor for `REPLAY_HOURS`, as long as that was never used: its answer was lost, or two tabs woke
+ *  successor for `REFRESH_REPLAY_HOURS`, as long as that was never used: its answer was lost, or two tabs woke
  *  together. Once the successor was used, somebody has a copy of the older one: the session ends.
  *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
 export const refreshSession = async (
   deps: Deps,
   refreshToken: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Tokens> => {
   const now = deps.now();
-  const successor = successorOf(deps, refreshToken);
+  const successor = deriveSuccessorToken(deps, refreshToken);
   const claims = await deps.db.transaction().execute(async (tx) => {
-    const token = await lockRefreshToken(tx, tokenHash(refreshToken));
+    const token = await lockRefreshToken(tx, hashToken(refreshToken));
     if (!token?.open || token.expiresAt <= now || token.endsAt <= now) return null;
     const { sessionId, accountId, endsAt } = token;
     if (token.usedAt === null) {
-      await markTokenUsed(tx, tokenHash(refreshToken), now);
+      await markRefreshTokenUsed(tx, hashToken(refreshToken), now);
       await insertRefreshToken(tx, {
-        hash: tokenHash(successor),
+        hash: hashToken(successor),
         sessionId,
         now,
         expiresAt: expiryFrom(now, endsAt),
       });
-      await touchSession(tx, sessionId, now);
+      await updateSessionUse(tx, sessionId, now);
     } else if (
       now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
-      !(await tokenIsUnused(tx, tokenHash(successor)))
+      !(await isRefreshTokenUnused(tx, hashToken(successor)))
     ) {
       // Committed, not thrown: the end of the session must outlive the refusal.
       await endSessions(tx, { accountId, only: sessionId, now });
-      await recordEvent(tx, deps, { kind: "refresh-replayed", accountId, sessionId, origin });
+      await recordSecurityEvent(tx, deps, {
+        kind: "refresh-replayed",
+        accountId,
+        sessionId,
+        origin,
+      });
       return null;
     }
     return { sessionId, accountId };
@@ -109,17 +114,17 @@ export const refreshSession = async (
 
 /** Signs a device of one's own out.
  *  @throws Problem 404 for one that is not open, or somebody else's */
-export const endOwnSession = async (
+export const endSession = async (
   deps: Deps,
   { accountId, sessionId: by }: Caller,
   sessionId: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> => {
-  const own = await sessionsOf(deps, accountId);
+  const own = await listSessions(deps, accountId);
   if (!own.some(({ id }) => id === sessionId)) throw notFound(accountMessages.unknownSession);
   await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, { accountId, only: sessionId, now: deps.now() });
-    await recordEvent(tx, deps, {
+    await recordSecurityEvent(tx, deps, {
       kind: "session-ended",
       accountId,
       sessionId: by,
@@ -130,10 +135,10 @@ export const endOwnSession = async (
 };
 
 /** The sessions of an account that are neither ended nor over, last used first. */
-export const sessionsOf = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
+export const listSessions = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
   const now = deps.now();
   const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
-  return openSessions(deps.db, { accountId, now, usedSince });
+  return findOpenSessions(deps.db, { accountId, now, usedSince });
 };
 
 /** Signs the device of an access token out, also of one that has expired. Nothing happens where its
@@ -141,11 +146,11 @@ export const sessionsOf = (deps: Deps, accountId: string): Promise<SessionRow[]>
 export const signOut = async (
   deps: Deps,
   { accountId, sessionId }: AccessClaims,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     if (await endSessions(tx, { accountId, only: sessionId, now: deps.now() }))
-      await recordEvent(tx, deps, { kind: "signed-out", accountId, sessionId, origin });
+      await recordSecurityEvent(tx, deps, { kind: "signed-out", accountId, sessionId, origin });
   });
 };
 

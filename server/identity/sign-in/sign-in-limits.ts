@@ -1,23 +1,23 @@
 import type { Context } from "hono";
-import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
+import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { resetLimits, signInLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
-  type Attempt,
   clientAddress,
-  forgetAttempts,
-  giveAttemptBack,
-  takeAttempt,
+  consumeAttempt,
+  type RateLimitAttempt,
+  resetAttempts,
+  returnAttempt,
 } from "#server/kernel/http/rate-limits.ts";
-import { knownDevice } from "./known-devices.ts";
+import { findKnownDevice } from "./known-devices.ts";
 
 /** `own`: nobody but who gets in makes it grow, as far as can be known. */
-type Count = Attempt & { own: boolean };
+type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
-  const device = await knownDevice(deps, c, email);
+  const device = await findKnownDevice(deps, c, email);
   if (device)
     return [
       { what: "sign-in by device", who: `${email} ${device}`, ...signInLimits.byDevice, own: true },
@@ -31,15 +31,15 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
 };
 
 /** Counts an attempt in every count, or in none: what one of them refuses was no wrong password. */
-const takeAll = async (deps: Deps, counts: Attempt[]): Promise<void> => {
-  const taken: Attempt[] = [];
+const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
+  const taken: RateLimitAttempt[] = [];
   try {
     for (const one of counts) {
-      await takeAttempt(deps, one);
+      await consumeAttempt(deps, one);
       taken.push(one);
     }
   } catch (error) {
-    for (const one of taken) await giveAttemptBack(deps, one);
+    for (const one of taken) await returnAttempt(deps, one);
     throw error;
   }
 };
@@ -54,13 +54,13 @@ export const limitSignIn = async <Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   // Nobody is signed in yet, and the account may be one whose row is locked.
-  inNameOf(email.toLowerCase());
+  setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
       // Whoever knows the password was not guessing; what others did elsewhere still counts.
-      await (right && one.own ? forgetAttempts : giveAttemptBack)(deps, one);
+      await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
   try {
@@ -75,11 +75,11 @@ export const limitSignIn = async <Answer>(
 };
 
 /** As long as a mailed link works: whoever waits has one that does. */
-const resetsBeyond = { most: 1, perSeconds: RESET_LINK_MINUTES * 60 };
+const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
-const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
+const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
   try {
-    await takeAttempt(deps, attempt);
+    await consumeAttempt(deps, attempt);
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false;
@@ -91,13 +91,17 @@ const fits = async (deps: Deps, attempt: Attempt): Promise<boolean> => {
  *  from a mail. Beyond those of a day one goes out as often as the link of the last ends.
  *  @returns whether to mail; the answer is the same
  *  @throws Problem 429 too-many-attempts */
-export const limitReset = async (deps: Deps, c: Context, email: string): Promise<boolean> => {
+export const limitPasswordReset = async (
+  deps: Deps,
+  c: Context,
+  email: string,
+): Promise<boolean> => {
   const what = "forgot-password";
-  inNameOf(email.toLowerCase());
+  setRequestAccount(email.toLowerCase());
   // First: what others on its network do must not keep a known browser out.
-  const device = await knownDevice(deps, c, email);
+  const device = await findKnownDevice(deps, c, email);
   if (device) {
-    await takeAttempt(deps, {
+    await consumeAttempt(deps, {
       what: `${what} by device`,
       who: `${email} ${device}`,
       ...resetLimits.byPair,

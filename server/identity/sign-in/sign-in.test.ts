@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
-const site = await testSite();
+const site = await createTestSite();
 const { db } = site.deps;
 
 type Answer = {

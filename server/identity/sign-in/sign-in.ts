@@ -1,17 +1,17 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { createAccountWith } from "#server/identity/accounts.ts";
-import type { Origin } from "#server/identity/changes/origin.ts";
-import { emailIsReserved } from "#server/identity/changes/undo-queries.ts";
-import { mailVerification } from "#server/identity/changes/verification.ts";
+import { createAccountWithHash } from "#server/identity/accounts.ts";
+import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import { isEmailReserved } from "#server/identity/changes/undo-queries.ts";
+import { enqueueVerificationMail } from "#server/identity/changes/verification.ts";
 import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
-import { passwordMatches } from "#server/identity/passwords/passwords.ts";
-import { phoneOf } from "#server/identity/phone.ts";
-import { accountToSignIn, lockPassword } from "#server/identity/queries.ts";
+import { isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
+import { parsePhone } from "#server/identity/phone.ts";
+import { findAccountToSignIn, lockPassword } from "#server/identity/queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { inNameOf } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-share.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { enter, enterFully, orFactorNeeded, type SignedIn } from "./enter.ts";
+import { completeSignIn, continueSignIn, requireSignedIn, type SignedIn } from "./enter.ts";
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
@@ -21,7 +21,7 @@ const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, s
 
 /** The same for what was refused before it came here: a broken rule, too many attempts. A sign-in that
  *  still needs its second factor is not refused. */
-export const asRefusal = (error: unknown): unknown =>
+export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
         errors: error.errors ?? { password: error.message },
@@ -36,19 +36,25 @@ type Newcomer = { email: string; phoneNumber: string; password: string };
 export const registerAccount = async (
   deps: Deps,
   { email, phoneNumber, password }: Newcomer,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<SignedIn> => {
-  const phone = phoneOf(phoneNumber);
+  const phone = parsePhone(phoneNumber);
   const taken = refusal(409, "email-taken", { email: emailTaken });
   const person = { email, phone };
   const passwordHash = await hashNewPassword(deps, password, { person, field: "password" });
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      if (await emailIsReserved(tx, { email, now: deps.now() })) throw taken;
-      const accountId = await createAccountWith(tx, deps, { email, passwordHash, phone });
-      await mailVerification(tx, deps, { accountId, email });
+      if (await isEmailReserved(tx, { email, now: deps.now() })) throw taken;
+      const accountId = await createAccountWithHash(tx, deps, { email, passwordHash, phone });
+      await enqueueVerificationMail(tx, deps, { accountId, email });
       const first = [{ kind: "registered" } as const];
-      return enterFully(tx, deps, { accountId, by: "password", origin, withFactor: false, first });
+      return completeSignIn(tx, deps, {
+        accountId,
+        by: "password",
+        origin,
+        withFactor: false,
+        first,
+      });
     });
   } catch (error) {
     if (isUniqueViolation(error, "accounts_email_key")) throw taken;
@@ -62,12 +68,12 @@ export const registerAccount = async (
 export const signIn = async (
   deps: Deps,
   { email, password }: { email: string; password: string },
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<SignedIn> => {
-  const account = await accountToSignIn(deps.db, email);
+  const account = await findAccountToSignIn(deps.db, email);
   // From here on it shares the connections of the account's other requests, whatever they were named by.
-  if (account) inNameOf(account.id);
-  const matches = await passwordMatches(account?.passwordHash, password);
+  if (account) setRequestAccount(account.id);
+  const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
   if (!account?.passwordHash || !matches) throw wrong;
   if (account.suspended) throw refusal(403, "suspended", { email: suspended });
@@ -75,7 +81,7 @@ export const signIn = async (
   const entered = await deps.db.transaction().execute(async (tx) => {
     // The password may have been changed meanwhile, which ends every session that it opened.
     if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
-    return enter(tx, deps, { accountId, by: "password", origin });
+    return continueSignIn(tx, deps, { accountId, by: "password", origin });
   });
-  return orFactorNeeded(entered);
+  return requireSignedIn(entered);
 };

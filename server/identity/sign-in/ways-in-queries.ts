@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { dropAllChallenges } from "./challenge-queries.ts";
-import { forgetLostFactor } from "./session-queries.ts";
+import { deleteAllChallenges } from "./challenge-queries.ts";
+import { clearSessionFactors } from "./session-queries.ts";
 
 /** Removes every way to sign in but the password, with what was begun to add one: all of them, or those
  *  added since a time. The number itself stays; it is no longer verified. */
-export const removeWaysIn = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
+export const removeSignInMethods = async (
+  tx: Tx,
+  accountId: string,
+  since?: Date,
+): Promise<void> => {
   const from = since ?? new Date(0);
   await tx
     .deleteFrom("totp_factors")
@@ -33,20 +37,20 @@ export const removeWaysIn = async (tx: Tx, accountId: string, since?: Date): Pro
     .where("id", "=", accountId)
     .where("phone_verified_at", ">=", from)
     .execute();
-  await forgetLostFactor(tx, accountId);
-  await dropAllChallenges(tx, accountId);
-  await forgetDevices(tx, accountId);
+  await clearSessionFactors(tx, accountId);
+  await deleteAllChallenges(tx, accountId);
+  await deleteKnownDevices(tx, accountId);
 };
 
 /** Browsers that have signed in before are strangers again. */
-export const forgetDevices = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteKnownDevices = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
 };
 
 type WaysIn = { password: boolean; passkey: boolean; phone: boolean };
 
 /** How else than through a provider somebody can sign in. */
-export const waysInOf = async (tx: Tx, accountId: string): Promise<WaysIn> => {
+export const findSignInMethods = async (tx: Tx, accountId: string): Promise<WaysIn> => {
   const { rows } = await sql<WaysIn>`select password_hash is not null as password,
       exists (select from passkeys p where p.account_id = a.id) as passkey,
       phone_verified_at is not null as phone

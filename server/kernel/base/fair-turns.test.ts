@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fairTurns, inTurns } from "./fair-turns.ts";
+import { createFairQueue, createFairScheduler } from "./fair-turns.ts";
 
 const limits = { waitingEach: 50, sorry: "Later, please.", retryAfterSeconds: 5 };
 
 /** Work that ends when a test says so. */
-const steered = (turn: ReturnType<typeof fairTurns>, who: string) => {
+const steered = (turn: ReturnType<typeof createFairQueue>, who: string) => {
   let end = () => {};
   const over = new Promise<void>((resolve) => {
     end = resolve;
@@ -20,7 +20,7 @@ const steered = (turn: ReturnType<typeof fairTurns>, who: string) => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("another's single piece of work comes between the many of one", async () => {
-  const turn = fairTurns({ ...limits, most: 1 });
+  const turn = createFairQueue({ ...limits, most: 1 });
   const order: string[] = [];
   const work = (who: string) => turn(who, async () => void order.push(who));
 
@@ -34,7 +34,7 @@ test("another's single piece of work comes between the many of one", async () =>
 });
 
 test("one asker never has more than its share, however much is free", async () => {
-  const turn = fairTurns({ ...limits, most: 5, mostEach: 2 });
+  const turn = createFairQueue({ ...limits, most: 5, mostEach: 2 });
   const greedy = Array.from({ length: 4 }, () => steered(turn, "a"));
   const other = steered(turn, "b");
   await settle();
@@ -50,7 +50,7 @@ test("one asker never has more than its share, however much is free", async () =
 });
 
 test("nobody waits for longer than the limit, and who gave up takes no turn", async () => {
-  const turn = fairTurns({ ...limits, most: 1, waitMs: 40 });
+  const turn = createFairQueue({ ...limits, most: 1, waitMs: 40 });
   const running = steered(turn, "a");
 
   const late = turn("b", async () => "served");
@@ -67,7 +67,7 @@ test("nobody waits for longer than the limit, and who gave up takes no turn", as
 });
 
 test("too much waiting of one asker is refused at once, not that of another", async () => {
-  const turn = fairTurns({ ...limits, most: 1, waitingEach: 1 });
+  const turn = createFairQueue({ ...limits, most: 1, waitingEach: 1 });
   const [running, waiting] = [steered(turn, "a"), steered(turn, "a")];
 
   await expect(turn("a", async () => {})).rejects.toMatchObject({ status: 503 });
@@ -80,7 +80,7 @@ test("too much waiting of one asker is refused at once, not that of another", as
 });
 
 test("work that fails gives its turn back", async () => {
-  const turn = fairTurns({ ...limits, most: 1 });
+  const turn = createFairQueue({ ...limits, most: 1 });
 
   const failing = turn("a", async () => {
     throw new Error("dropped");
@@ -91,7 +91,7 @@ test("work that fails gives its turn back", async () => {
 });
 
 test("work that is nobody's runs in order of arrival, a few at a time, and any amount may wait", async () => {
-  const turn = inTurns({ most: 2 });
+  const turn = createFairScheduler({ most: 2 });
   const order: number[] = [];
   let [running, most] = [0, 0];
 

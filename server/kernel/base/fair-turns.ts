@@ -20,7 +20,7 @@ type Asker = { running: number; waiting: (() => void)[] };
  *  before anyone is served again, however much one of them has waiting.
  *  @throws Problem 503 busy from the returned function, when too much of the asker's waits already or
  *  when its turn did not come in time */
-export const fairTurns = (limits: Limits) => {
+export const createFairQueue = (limits: Limits) => {
   const { most, mostEach = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
   const { sorry = "Jagah is busy just now. Please try again in a moment.", retryAfterSeconds = 2 } =
     limits;
@@ -87,7 +87,7 @@ export const fairTurns = (limits: Limits) => {
 };
 
 /** The same for work that is nobody's in particular: in order of arrival. */
-export const inTurns = (limits: Omit<Limits, "mostEach">) => {
-  const turn = fairTurns(limits);
+export const createFairScheduler = (limits: Omit<Limits, "mostEach">) => {
+  const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);
 };

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { filesFirst } from "./files-first.ts";
+import { serveFilesFirst } from "./files-first.ts";
 
 const deps = {
   config: readConfig({ PUBLIC_URL: "https://jagah.test" }),
@@ -9,7 +9,7 @@ const deps = {
 };
 const site = () => new Response("a page");
 const ask = (fileFor: (request: Request) => Promise<Response | undefined>) =>
-  filesFirst(deps, fileFor, site)(new Request("https://jagah.test/app.js"), {});
+  serveFilesFirst(deps, fileFor, site)(new Request("https://jagah.test/app.js"), {});
 const failing = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };

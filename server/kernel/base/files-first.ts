@@ -1,6 +1,6 @@
 import { isOutage } from "#server/kernel/database/outage.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { headersOfAll, headersOfOurOwn } from "#server/kernel/http/answer-headers.ts";
+import { buildCommonHeaders, strictHeaders } from "#server/kernel/http/answer-headers.ts";
 import type { Handler } from "#server/kernel/http/listen.ts";
 
 type FileFor = (request: Request) => Promise<Response | undefined>;
@@ -20,8 +20,8 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
       status: passes ? 503 : 500,
       headers: {
         "Content-Type": "text/plain; charset=utf-8",
-        ...headersOfOurOwn,
-        ...headersOfAll(config),
+        ...strictHeaders,
+        ...buildCommonHeaders(config),
         ...(passes && { "Retry-After": String(RETRY_SECONDS) }),
       },
     },
@@ -30,12 +30,12 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
 
 /** Answers with a file where there is one, and hands everything else to the site. A file that cannot be
  *  read is answered with 503, or with 500 where trying again would not help. */
-export const filesFirst = (
+export const serveFilesFirst = (
   deps: Pick<Deps, "config" | "log">,
   fileFor: FileFor,
   site: Handler,
 ): Handler => {
-  const headers = Object.entries(headersOfAll(deps.config));
+  const headers = Object.entries(buildCommonHeaders(deps.config));
   return async (request, env) => {
     const file = await fileFor(request).catch((error: unknown) => unread(deps, error));
     for (const [name, value] of headers) file?.headers.set(name, value);

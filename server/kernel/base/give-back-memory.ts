@@ -16,7 +16,7 @@ const collector = (): (() => void) => {
 /** Collects garbage in a quiet moment after a rush: V8 collects as it allocates, so that a server that
  *  has little to do after a rush would keep what the rush took.
  *  @returns what ends it */
-export const giveBackMemory = (): (() => void) => {
+export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();
   let last = performance.eventLoopUtilization();
   let kept = 0;

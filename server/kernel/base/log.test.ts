@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeLog } from "./log.ts";
+import { createLog } from "./log.ts";
 
-const linesOf = (write: (log: ReturnType<typeof makeLog>) => void) => {
+const linesOf = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = [];
-  write(makeLog({ write: (line) => void lines.push(line) }));
+  write(createLog({ write: (line) => void lines.push(line) }));
   return lines;
 };
 

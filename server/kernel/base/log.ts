@@ -56,7 +56,7 @@ const standardError = (): DestinationStream => {
 
 /** One JSON object a line, on standard error: standard output is for the person who starts it. Tokens,
  *  passwords, mailed links and e-mail addresses are taken out, by name and by form, whoever logs them. */
-export const makeLog = (destination: DestinationStream = standardError()): Logger =>
+export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",

@@ -1,6 +1,6 @@
 /** Runs `work` and says `sentence` if it takes longer than a second, so that a person who waits
  *  knows what for, and a quick start stays quiet. */
-export const tellIfSlow = async <T>(
+export const reportIfSlow = async <T>(
   tell: (sentence: string) => void,
   sentence: string,
   work: () => Promise<T>,

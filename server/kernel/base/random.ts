@@ -13,7 +13,7 @@ export type Random = {
 };
 
 /** 32 bits of a text (FNV-1a), so that a name can be a seed. */
-export const seedOf = (text: string): number => {
+export const hashSeed = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -22,8 +22,8 @@ export const seedOf = (text: string): number => {
 };
 
 /** A source seeded by a text. Two texts give unrelated sequences (mulberry32). */
-export function randomFrom(seed: string): Random {
-  let state = seedOf(seed);
+export function createRandom(seed: string): Random {
+  let state = hashSeed(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -2,7 +2,13 @@ import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { openSecrets } from "./secrets.ts";
-import { newToken, readAccessToken, signAccessToken, successorOf, tokenHash } from "./tokens.ts";
+import {
+  deriveSuccessorToken,
+  hashToken,
+  newToken,
+  signAccessToken,
+  verifyAccessToken,
+} from "./tokens.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://jagah.test" });
 let at = Date.parse("2026-11-21T12:00:00Z");
@@ -35,11 +41,11 @@ const forged = (change: {
 test("an access token says whose it is for ten minutes", async () => {
   const token = await signAccessToken(deps, claims);
 
-  expect(await readAccessToken(deps, token)).toEqual(claims);
-  expect(await readAccessToken(deps, await forged({}))).toEqual(claims);
+  expect(await verifyAccessToken(deps, token)).toEqual(claims);
+  expect(await verifyAccessToken(deps, await forged({}))).toEqual(claims);
   at += 600_000;
-  expect(await readAccessToken(deps, token)).toBeNull();
-  expect(await readAccessToken(deps, token, { evenExpired: true })).toEqual(claims);
+  expect(await verifyAccessToken(deps, token)).toBeNull();
+  expect(await verifyAccessToken(deps, token, { evenExpired: true })).toEqual(claims);
 });
 
 test.each([
@@ -65,12 +71,12 @@ test.each([
 ])("%s is not ours", async (_, change) => {
   const token = await forged(change);
 
-  expect(await readAccessToken(deps, token)).toBeNull();
-  expect(await readAccessToken(deps, token, { evenExpired: true })).toBeNull();
+  expect(await verifyAccessToken(deps, token)).toBeNull();
+  expect(await verifyAccessToken(deps, token, { evenExpired: true })).toBeNull();
 });
 
 test.each(["", "x", "a.b.c", "....", "null", "ey.ey.ey"])("%j is no token", async (text) => {
-  expect(await readAccessToken(deps, text)).toBeNull();
+  expect(await verifyAccessToken(deps, text)).toBeNull();
 });
 
 test("tokens have 256 bits, and their successors follow from a key alone", () => {
@@ -79,8 +85,10 @@ test("tokens have 256 bits, and their successors follow from a key alone", () =>
 
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
   expect(newToken()).not.toBe(token);
-  expect(tokenHash(token)).toHaveLength(32);
-  expect(successorOf(deps, token)).toMatch(/^[\w-]{43}$/);
-  expect(successorOf(deps, token)).toBe(successorOf(deps, token));
-  expect(successorOf({ secrets: other }, token)).not.toBe(successorOf(deps, token));
+  expect(hashToken(token)).toHaveLength(32);
+  expect(deriveSuccessorToken(deps, token)).toMatch(/^[\w-]{43}$/);
+  expect(deriveSuccessorToken(deps, token)).toBe(deriveSuccessorToken(deps, token));
+  expect(deriveSuccessorToken({ secrets: other }, token)).not.toBe(
+    deriveSuccessorToken(deps, token),
+  );
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { ACCESS_MINUTES } from "#contract/accounts/policy.ts";
+import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isUuid } from "./ids.ts";
 
@@ -8,14 +8,14 @@ import { isUuid } from "./ids.ts";
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** What the database keeps of a token. The tokens are random, so a plain hash is enough. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** The token after `token`. Whoever shows the same one again within moments gets the same successor,
  *  without it being stored anywhere. */
-export const successorOf = (deps: Pick<Deps, "secrets">, token: string): string =>
+export const deriveSuccessorToken = (deps: Pick<Deps, "secrets">, token: string): string =>
   createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
 
-const ACCESS_SECONDS = ACCESS_MINUTES * 60;
+const ACCESS_SECONDS = ACCESS_TOKEN_EXPIRY_MINUTES * 60;
 const AUDIENCE = "jagah-api";
 const TYPE = "at+jwt";
 
@@ -23,7 +23,7 @@ export type AccessClaims = { accountId: string; sessionId: string };
 
 type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
 
-/** `ACCESS_MINUTES` of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
+/** `ACCESS_TOKEN_EXPIRY_MINUTES` of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
 export const signAccessToken = (
   { secrets, now, config }: TokenDeps,
   { accountId, sessionId }: AccessClaims,
@@ -41,7 +41,7 @@ export const signAccessToken = (
 
 /** Whose token it is, or null for one that is not ours or has ended.
  *  @param evenExpired takes one whose time is over, too: enough to end the session it names */
-export const readAccessToken = async (
+export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,
   { evenExpired = false } = {},

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Writes a file that only its owner reads, into a folder that is made where there is none. A reader sees
  *  a whole file or none, and a write that fails leaves nothing behind. */
-export const writeWhole = async (
+export const writeFileAtomically = async (
   folder: string,
   name: string,
   bytes: string | Uint8Array,

@@ -11,7 +11,7 @@ export type RazorpayConfig = {
 };
 
 /** Razorpay's account, where RAZORPAY_KEY_ID names one; complains of what is missing beside it. */
-export const razorpayOf = (
+export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,
 ): RazorpayConfig | undefined =>

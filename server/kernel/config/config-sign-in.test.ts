@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { textsWarning } from "./config-sign-in.ts";
+import { getSmsWarning } from "./config-sign-in.ts";
 
 const problemOf = (env: Record<string, string>): string => {
   try {
@@ -41,12 +41,12 @@ test.each([
 ])("a site starts without %s of what India's rules require, with a warning", (_, given, told) => {
   const config = readConfig({ SMS_URL: sms.SMS_URL, ...given }, "/srv");
 
-  expect(textsWarning(config)).toContain(told);
-  expect(textsWarning(config)).not.toContain("secret");
+  expect(getSmsWarning(config)).toContain(told);
+  expect(getSmsWarning(config)).not.toContain("secret");
 });
 
 test("there is no warning where nothing is missing, or no message goes to India", () => {
-  const warningFor = (env: Record<string, string>) => textsWarning(readConfig(env, "/srv"));
+  const warningFor = (env: Record<string, string>) => getSmsWarning(readConfig(env, "/srv"));
 
   expect(warningFor(sms)).toBeUndefined();
   expect(warningFor({})).toBeUndefined();

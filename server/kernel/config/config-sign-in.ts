@@ -22,7 +22,7 @@ export type OidcProvider = {
 };
 
 /** Who gets codes by text message, and through which service. */
-export const textsOf = (read: Reader) => {
+export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read
     .matching("SMS_COUNTRY_CODES", "91", /^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/, {
@@ -46,10 +46,10 @@ export const textsOf = (read: Reader) => {
 
 /** What to tell the operator at the start where text messages to India lack what its rules require:
  *  some services add it themselves, so the site starts all the same. */
-export const textsWarning = ({
+export const getSmsWarning = ({
   sms,
   smsCountryCodes,
-}: ReturnType<typeof textsOf>): string | undefined => {
+}: ReturnType<typeof readSmsConfig>): string | undefined => {
   if (!sms || !smsCountryCodes.includes("91")) return undefined;
   const missing = [
     ...(sms.sender ? [] : ["SMS_SENDER"]),
@@ -94,7 +94,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** `OIDC_PROVIDERS`: a JSON list. */
-export const providersOf = (read: Reader): OidcProvider[] => {
+export const readOidcProviders = (read: Reader): OidcProvider[] => {
   const text = read.text("OIDC_PROVIDERS", "");
   if (!text) return [];
   const list = parsed(text);
@@ -123,7 +123,7 @@ export const providersOf = (read: Reader): OidcProvider[] => {
 export type TeamSecondFactor = "required" | "optional";
 
 /** Required outside demo mode, unless the operator says otherwise. */
-export const teamSecondFactorOf = (
+export const readTeamSecondFactor = (
   read: ReturnType<typeof environmentReader>,
   demoData: boolean,
 ): TeamSecondFactor => {

@@ -1,13 +1,13 @@
-import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { isGstin, normaliseGstin } from "#contract/invoices/gstin.ts";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 import { parseTaxRates, type TaxRate } from "./tax-rates.ts";
 
 /** The tax contained in what guests pay online, and the number that it is collected under. */
-export const taxesOf = (read: ReturnType<typeof environmentReader>) => {
+export const readTaxConfig = (read: ReturnType<typeof environmentReader>) => {
   const text = read.text("TAX_RATES", "");
   const gstin = text
-    ? tidyGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
-    : tidyGstin(read.text("SELLER_GSTIN", ""));
+    ? normaliseGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
+    : normaliseGstin(read.text("SELLER_GSTIN", ""));
   if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
   let taxRates: TaxRate[] = [];
   try {

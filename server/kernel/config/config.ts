@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import { type RazorpayConfig, razorpayOf } from "./config-razorpay.ts";
+import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
   type OidcProvider,
-  providersOf,
+  readOidcProviders,
+  readSmsConfig,
+  readTeamSecondFactor,
   type SmsConfig,
   type TeamSecondFactor,
-  teamSecondFactorOf,
-  textsOf,
 } from "./config-sign-in.ts";
-import { taxesOf } from "./config-taxes.ts";
+import { readTaxConfig } from "./config-taxes.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
@@ -181,7 +181,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       .split(",")
       .map((server) => server.trim().toLowerCase())
       .filter(Boolean),
-    teamSecondFactor: teamSecondFactorOf(read, demoData),
+    teamSecondFactor: readTeamSecondFactor(read, demoData),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
       "MAIL_FROM",
@@ -189,8 +189,8 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
       /^([^<>"\r\n]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
       { say: "an address like Jagah <no-reply@example.in>" },
     ),
-    ...textsOf(read),
-    oidcProviders: providersOf(read),
+    ...readSmsConfig(read),
+    oidcProviders: readOidcProviders(read),
     demoData,
     onlineBooking: read.flag("ONLINE_BOOKING", false),
     verifyListings: read.flag("VERIFY_LISTINGS", true),
@@ -199,9 +199,9 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
         ? "full"
         : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
     hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
-    ...taxesOf(read),
+    ...readTaxConfig(read),
     sellerName: read.text("SELLER_NAME", brandName),
-    razorpay: razorpayOf(read, env),
+    razorpay: readRazorpayConfig(read, env),
     s3: env.S3_BUCKET?.trim()
       ? {
           bucket: read.text("S3_BUCKET", ""),

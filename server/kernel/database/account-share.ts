@@ -14,11 +14,11 @@ type Requester = { name: string | undefined; held: number };
 const requesters = new AsyncLocalStorage<Requester>();
 
 /** Runs a request so that the connections which it takes can be counted for its account. */
-export const asRequest = <Result>(work: () => Result): Result =>
+export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
 /** From here on the request's connections count for this account (or the address that it tries). */
-export const inNameOf = (name: string): void => {
+export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;
 };
@@ -37,7 +37,9 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  @param connect takes a connection from the pool
  *  @returns the same, with the limit
  *  @throws Problem 503 busy after five seconds, or at once when a hundred wait already */
-export const sharedFairly = <Client extends { release: (error?: Error | boolean) => void }>(
+export const limitConnectionsPerAccount = <
+  Client extends { release: (error?: Error | boolean) => void },
+>(
   connect: () => Promise<Client>,
 ): (() => Promise<Client>) => {
   const lines = new Map<string, Line>();

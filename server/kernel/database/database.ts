@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { sharedFairly } from "./account-share.ts";
-import { keepPlans } from "./kept-plans.ts";
+import { limitConnectionsPerAccount } from "./account-share.ts";
+import { enablePreparedStatements } from "./kept-plans.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -63,7 +63,7 @@ type PoolOptions = {
 
 /** One pool of connections and the query builder over it. A connection that dies while idle is
  *  logged and replaced; the process lives on. */
-export const connect = (
+export const connectDatabase = (
   url: string,
   log: Logger,
   size = 10,
@@ -87,10 +87,10 @@ export const connect = (
   pool.on("connect", (client) => {
     // Whoever uses the connection hears of it from the statement; the pool tells of idle ones.
     client.on("error", () => {});
-    keepPlans(client);
+    enablePreparedStatements(client);
   });
   const shared = {
-    connect: sharedFairly(() => pool.connect()),
+    connect: limitConnectionsPerAccount(() => pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   };

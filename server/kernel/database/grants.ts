@@ -84,7 +84,7 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
  *  or function. To be run by the owner after every migration; doing it again changes nothing. All at
  *  once, so that nodes which are serving notice nothing.
  *  @param client the owner's connection */
-export const grantServing = async (client: pg.ClientBase, login: string): Promise<void> => {
+export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
   await client.query("begin");
   try {
@@ -131,7 +131,7 @@ export const grantServing = async (client: pg.ClientBase, login: string): Promis
 
 /** Makes the login, or gives it this password, for a server that is ours alone. It may do nothing yet.
  *  @param client a superuser's connection */
-export const makeLogin = async (
+export const createLogin = async (
   client: pg.ClientBase,
   { name, password }: { name: string; password: string },
 ): Promise<void> => {

@@ -1,30 +1,30 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { lanes } from "#server/jobs.ts";
-import { forWork } from "#server/kernel/deps.ts";
-import { addJob, connectionsFor, startJobs } from "#server/kernel/jobs/jobs.ts";
+import { workerPools } from "#server/jobs.ts";
+import { withPoolFor } from "#server/kernel/deps.ts";
+import { addJob, countJobConnections, startJobs } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { commonSettings } from "#server/kernel/postgres/settings.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { addApp, codeOf } from "#server/testing/identity/factors.ts";
-import { testSite } from "#server/testing/site.ts";
-import { connect } from "./database.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
+import { computeTotpCode, enrolTotp } from "#server/testing/identity/factors.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { connectDatabase } from "./database.ts";
 import { poolConnections } from "./pools.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const site = await testSite({ config: { onlineBooking: true } });
+const site = await createTestSite({ config: { onlineBooking: true } });
 const { deps, owner } = site;
-await givenPlaces(deps);
+await seedSampleCatalogue(deps);
 const host = await signUp(site, "host@example.in");
 const [guest, other] = [await signUp(site, "guest@example.in"), await signUp(site, "o@example.in")];
-const space = await givenSpace(site, { host });
-const like = (as: Member) => site.send(`POST /locations/${space}/toggle-like`, { as });
+const space = await createLiveSpace(site, { host });
+const like = (as: TestMember) => site.send(`POST /locations/${space}/toggle-like`, { as });
 
 /** Somebody who locks an account's row and lets go at the end of the test. */
-const lockAccount = async ({ user }: Member): Promise<() => Promise<void>> => {
+const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> => {
   const client = await owner.pool.connect();
   await client.query("begin");
   await client.query("select from accounts where id = $1 for update", [user.id]);
@@ -47,7 +47,7 @@ const runningJobs = async (done: string[]) => {
   });
   const one = [{ name: "notes", atOnce: 2, tasks: { note } }];
   const url = String(deps.pool.options.connectionString);
-  const { pool } = connect(url, deps.log, connectionsFor(one));
+  const { pool } = connectDatabase(url, deps.log, countJobConnections(one));
   const jobs = await startJobs(deps, pool, one);
   onTestFinished(async () => {
     await jobs.stop();
@@ -101,11 +101,11 @@ const secondStep = async (email: string): Promise<string> =>
 
 test("signing in to a locked account waits by itself, by the password and by a second factor", async () => {
   const withApp = await signUp(site, "app@example.in");
-  const { secret } = await addApp(site, withApp);
+  const { secret } = await enrolTotp(site, withApp);
   const challenges = await Promise.all(
     Array.from({ length: 12 }, () => secondStep("app@example.in")),
   );
-  const code = codeOf(site, secret);
+  const code = computeTotpCode(site, secret);
   const floods = [
     { locked: guest, enter: () => login("guest@example.in") },
     {
@@ -143,8 +143,8 @@ test("a request that needs a second connection while it holds one does not wait 
 });
 
 test("each kind of work has limits of its own on its connections", async () => {
-  const shown = async (work: Parameters<typeof forWork>[1]) => {
-    const { rows } = await forWork(deps, work).pool.query(`select
+  const shown = async (work: Parameters<typeof withPoolFor>[1]) => {
+    const { rows } = await withPoolFor(deps, work).pool.query(`select
       current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`);
     return rows[0];
@@ -159,7 +159,7 @@ test("each kind of work has limits of its own on its connections", async () => {
 });
 
 test("two nodes fit into the built-in database beside their jobs, a migration and a look by hand", () => {
-  const jobQueue = connectionsFor(lanes);
+  const jobQueue = countJobConnections(workerPools);
   const besides = 10;
 
   expect(2 * (poolConnections + jobQueue) + besides).toBeLessThanOrEqual(

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
-import { kept, prepared } from "./kept-plans.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { prepared, preparedMarker } from "./kept-plans.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool } = await createTestDatabase();
 
 test("a statement that is marked is prepared once on its connection, and answers as others do", async () => {
   await db.connection().execute(async (one) => {
     for (const word of ["first", "second"]) {
-      const { rows } = await sql<{ word: string }>`${kept} select ${word} as word`.execute(one);
+      const { rows } = await sql<{
+        word: string;
+      }>`${preparedMarker} select ${word} as word`.execute(one);
       expect(rows).toEqual([{ word }]);
     }
     const { rows } = await sql`select from pg_prepared_statements`.execute(one);

@@ -6,7 +6,7 @@ const MARK = "/* kept */";
 
 /** At the beginning of a statement: its plan is kept by each connection. For what is asked often, whose
  *  planning takes longer than the answer, and whose text never changes but for its parameters. */
-export const kept = sql.raw(MARK);
+export const preparedMarker = sql.raw(MARK);
 
 /** How many of the texts that vary are kept: each costs every connection some memory. */
 const MOST_VARIED = 400;
@@ -56,7 +56,7 @@ const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
 /** Lets a connection prepare what is marked as `kept`, once, and answers by promises of our own. */
-export const keepPlans = (client: pg.ClientBase): void => {
+export const enablePreparedStatements = (client: pg.ClientBase): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);
   const keeping: Query = (...args) => {

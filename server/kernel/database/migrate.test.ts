@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 
 const change = (name: string, sql: string): Migration => ({ name, sql, checksum: `of ${sql}` });
 
 test("a test's database is migrated, and a second run changes nothing", async () => {
-  const { url } = (await testDatabase()).owner;
+  const { url } = (await createTestDatabase()).owner;
 
   expect(readMigrations().length).toBeGreaterThan(1);
   expect(await migrate(url)).toBe(0);
 });
 
 test("new migrations run in order, and nodes that start at once run each one once", async () => {
-  const { url, pool } = (await testDatabase()).owner;
+  const { url, pool } = (await createTestDatabase()).owner;
   const all = [
     ...readMigrations(),
     change("8001_table.sql", "create table wishes (id int)"),
@@ -26,7 +26,7 @@ test("new migrations run in order, and nodes that start at once run each one onc
 });
 
 test("what a new column holds is known to the planner before anybody asks", async () => {
-  const { url, pool } = (await testDatabase()).owner;
+  const { url, pool } = (await createTestDatabase()).owner;
 
   await migrate(url, [
     ...readMigrations(),
@@ -41,7 +41,7 @@ test("what a new column holds is known to the planner before anybody asks", asyn
 });
 
 test("a migration that fails leaves nothing of itself", async () => {
-  const { url, pool } = (await testDatabase()).owner;
+  const { url, pool } = (await createTestDatabase()).owner;
   const broken = change("8001_broken.sql", "create table halves (id int); select 1 / 0");
 
   await expect(migrate(url, [...readMigrations(), broken])).rejects.toThrow("division by zero");
@@ -51,7 +51,7 @@ test("a migration that fails leaves nothing of itself", async () => {
 });
 
 test("a login that may not change the database finds that it need not, or says who must", async () => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
 
   expect(await migrate(url)).toBe(0);
 
@@ -61,14 +61,14 @@ test("a login that may not change the database finds that it need not, or says w
 });
 
 test("a database that is newer than the code is refused", async () => {
-  const { url } = (await testDatabase()).owner;
+  const { url } = (await createTestDatabase()).owner;
   await migrate(url, [...readMigrations(), change("9999_future.sql", "select 1")]);
 
   await expect(migrate(url)).rejects.toThrow(/newer than this version.*9999_future\.sql/);
 });
 
 test("a rewritten migration is refused", async () => {
-  const { url } = (await testDatabase()).owner;
+  const { url } = (await createTestDatabase()).owner;
   const [first, ...rest] = readMigrations();
   if (!first) throw new Error("There are no migrations.");
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { openDatabase } from "./open-database.ts";
 
-const [one, other] = [await testDatabase(), await testDatabase()];
+const [one, other] = [await createTestDatabase(), await createTestDatabase()];
 const nothing = () => {};
 const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
   openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: "nowhere" }, nothing, nothing);

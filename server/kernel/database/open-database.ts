@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { localUrl, SERVING_LOGIN, servingLogin } from "#server/kernel/postgres/serving-login.ts";
-import { makeLogin } from "./grants.ts";
+import { createLogin } from "./grants.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
@@ -119,7 +119,7 @@ const ofOurOwn = async (
     stop,
   } = borrowed ? borrowedPostgres(folder, borrowed) : await startPostgres(folder, { tell, onLost });
   try {
-    await withClient(ownerUrl, (client) => makeLogin(client, serving));
+    await withClient(ownerUrl, (client) => createLogin(client, serving));
     await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: tellChange });
     return { url: servingUrl, ownerUrl, stop };
   } catch (error) {

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { listSpace } from "#server/testing/checkout/crash-guests.ts";
-import { startSite, temporaryFolder } from "#server/testing/program.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createSpaceOverHttp } from "#server/testing/checkout/crash-guests.ts";
+import { createTemporaryFolder, startSiteProcess } from "#server/testing/program.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { isOutage } from "./outage.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const site = await testSite();
+const site = await createTestSite();
 
 /** PostgreSQL's own error of this code, on the way of an ordinary request. */
 const failWith = async (code: string, message: string): Promise<void> => {
@@ -129,10 +129,14 @@ const registerAt = async (url: string, email: string): Promise<Response> =>
   });
 
 test("PostgreSQL stopped and killed under load is 503 for pages, reads and writes, never 500", async () => {
-  const folder = temporaryFolder();
-  const program = startSite({ DATA_DIR: folder, VERIFY_LISTINGS: "false", RATE_LIMITS: "off" });
+  const folder = createTemporaryFolder();
+  const program = startSiteProcess({
+    DATA_DIR: folder,
+    VERIFY_LISTINGS: "false",
+    RATE_LIMITS: "off",
+  });
   const url = await program.ready;
-  const id = await listSpace(url);
+  const id = await createSpaceOverHttp(url);
   const { data } = (await (await registerAt(url, "guest@example.in")).json()) as {
     data: { tokens: { accessToken: string } };
   };

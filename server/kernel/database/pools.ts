@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import { type Connections, connect, type Timeouts } from "./database.ts";
+import { type Connections, connectDatabase, type Timeouts } from "./database.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
-export type Work = "pages" | "writes" | "money" | "moneyJobs" | "jobs" | "longJobs";
+export type WorkKind = "pages" | "writes" | "money" | "moneyJobs" | "jobs" | "longJobs";
 
 type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 
@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** What each kind may take: connections of one process, and times. */
-const limits: Record<Work, Limits> = {
+const limits: Record<WorkKind, Limits> = {
   // What anybody may read. Whoever waits longer for a page has left; no row is locked for one.
   pages: {
     size: 10,
@@ -50,13 +50,13 @@ export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 /** What the pools of one process hold at most. */
 export const poolConnections = Object.values(limits).reduce((sum, { size }) => sum + size, 0);
 
-export type Pools = Record<Work, Connections> & { end: () => Promise<void> };
+export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
 
 /** A pool for each kind of work. Connections are made as they are needed. */
 export const openPools = (url: string, log: Logger): Pools => {
-  const open = (work: Work): Connections => {
+  const open = (work: WorkKind): Connections => {
     const { size, timeouts, fair = false } = limits[work];
-    return connect(url, log, size, { timeouts, fair });
+    return connectDatabase(url, log, size, { timeouts, fair });
   };
   const pools = {
     pages: open("pages"),

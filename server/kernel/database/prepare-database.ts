@@ -1,8 +1,8 @@
 import pg from "pg";
 import { pino } from "pino";
 import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
-import { connect, noTimeouts } from "./database.ts";
-import { grantServing } from "./grants.ts";
+import { connectDatabase, noTimeouts } from "./database.ts";
+import { grantServingRights } from "./grants.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 
 /** Does something on a connection of its own, which is closed afterwards. */
@@ -41,12 +41,14 @@ export const prepareDatabase = async ({
   tell,
 }: Preparation): Promise<void> => {
   await migrate(ownerUrl, migrations, tell);
-  const { pool } = connect(ownerUrl, pino({ level: "silent" }), 2, { timeouts: noTimeouts });
+  const { pool } = connectDatabase(ownerUrl, pino({ level: "silent" }), 2, {
+    timeouts: noTimeouts,
+  });
   try {
     await migrateJobs(pool);
   } finally {
     await pool.end();
   }
   if (servingLogin !== undefined)
-    await withClient(ownerUrl, (client) => grantServing(client, servingLogin));
+    await withClient(ownerUrl, (client) => grantServingRights(client, servingLogin));
 };

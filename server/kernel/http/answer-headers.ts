@@ -1,16 +1,18 @@
 import type { ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
-import { isForPage } from "./in-process.ts";
+import { isInProcessCall } from "./in-process.ts";
 
 /** For whatever is not a page: nothing in it may run, load or be framed, should a browser show it. */
-export const STRICT_POLICY =
+export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const CONTENT_POLICY = "Content-Security-Policy";
 
 /** What every answer has, whoever made it. */
-export const headersOfAll = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
+export const buildCommonHeaders = ({
+  publicUrl,
+}: Pick<Config, "publicUrl">): Record<string, string> => ({
   "X-Content-Type-Options": "nosniff",
   ...(publicUrl.startsWith("https:") && {
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -18,9 +20,9 @@ export const headersOfAll = ({ publicUrl }: Pick<Config, "publicUrl">): Record<s
 });
 
 /** Of an answer that is made before or beside the site, besides those of all. */
-export const headersOfOurOwn: Record<string, string> = {
+export const strictHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
-  "Content-Security-Policy": STRICT_POLICY,
+  "Content-Security-Policy": STRICT_CONTENT_POLICY,
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
@@ -42,18 +44,18 @@ const outgoingOf = (c: Context): ServerResponse | undefined =>
  *  those that depend on what is answered. A 304 gets no content policy: the page that the browser kept
  *  has the policy that fits its nonce.
  *  @param contentPolicy false in development, whose pages have none: Vite's scripts have no nonce */
-export const answerHeaders = (
+export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
   contentPolicy: boolean,
 ): MiddlewareHandler => {
   const forAll = Object.entries({
-    ...headersOfAll(config),
+    ...buildCommonHeaders(config),
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(contentPolicy && { [CONTENT_POLICY]: STRICT_POLICY }),
+    ...(contentPolicy && { [CONTENT_POLICY]: STRICT_CONTENT_POLICY }),
   });
   return async (c, next) => {
-    if (isForPage(c)) return next();
+    if (isInProcessCall(c)) return next();
     const defaults = c.req.path.startsWith("/api/") ? [...forAll, cacheRule(c)] : forAll;
     const outgoing = outgoingOf(c);
     // Set before the answer's own, which replace them: asking an answer for its headers is slow.

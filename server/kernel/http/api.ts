@@ -27,7 +27,7 @@ const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
 
 /** A router whose requests are checked against the contract before a handler sees them.
  *  @param told changes how a broken rule is told */
-export const api = (told: (problem: unknown) => unknown = (problem) => problem) =>
+export const createRouter = (told: (problem: unknown) => unknown = (problem) => problem) =>
   new OpenAPIHono({
     defaultHook: (...given) => {
       try {
@@ -39,7 +39,7 @@ export const api = (told: (problem: unknown) => unknown = (problem) => problem) 
   });
 
 /** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
-export const jsonText = <Body>(
+export const respondWithJsonText = <Body>(
   c: Context,
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
@@ -74,7 +74,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
 
 /** The HTTP form of anything thrown below the API. Known problems keep their status; the rest is
  *  logged and told in one harmless sentence. */
-export const answerError = (error: unknown, c: Context, log: Logger): Response => {
+export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
   const problem = fromUnknown(error, log);
   const body: ProblemBody = {
     success: false,
@@ -88,5 +88,5 @@ export const answerError = (error: unknown, c: Context, log: Logger): Response =
   return c.json(body, problem.status as ContentfulStatusCode);
 };
 
-export const answerNotFound = (c: Context, log: Logger): Response =>
-  answerError(notFound(), c, log);
+export const respondWithNotFound = (c: Context, log: Logger): Response =>
+  respondWithError(notFound(), c, log);

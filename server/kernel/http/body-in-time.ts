@@ -15,7 +15,7 @@ const incomingOf = (c: Context): IncomingMessage | undefined =>
  *  a few kilobytes.
  *  @param hasOwnPace requests that are left alone (uploads)
  *  @throws Problem 408 too-slow */
-export const bodyInTime =
+export const limitBodyTime =
   (hasOwnPace: (method: string, path: string) => boolean, limitMs = BODY_MS): MiddlewareHandler =>
   async (c, next) => {
     const { method, path } = c.req;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { asked, rawClient } from "#server/testing/kernel/connections.ts";
+import { formatRequestHead, openRawClient } from "#server/testing/kernel/connections.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import { type Handler, listen } from "./listen.ts";
 
 const MEGABYTE = 1024 * 1024;
 const large = Buffer.alloc(8 * MEGABYTE, "x");
-const get = asked("GET /");
+const get = formatRequestHead("GET /");
 
 const listening = async (limits: Partial<ConnectionLimits>, handler: Handler) => {
   const listener = await listen("127.0.0.1", 0, { limits });
@@ -26,7 +26,7 @@ test("the next pipelined request begins when the answer before it has been read"
     begun++;
     return new Response(large);
   });
-  const client = await rawClient(listener.port);
+  const client = await openRawClient(listener.port);
   client.socket.pause();
 
   client.socket.write(get.repeat(20));
@@ -44,12 +44,12 @@ test("pipelined requests are answered in order, whatever each takes", async () =
     if (pathname === "/0") await sleep(100);
     return new Response(`${request.method} ${pathname} ${await request.text()};`);
   });
-  const client = await rawClient(listener.port);
-  const post = asked("POST /2", { "Content-Length": 5 });
+  const client = await openRawClient(listener.port);
+  const post = formatRequestHead("POST /2", { "Content-Length": 5 });
 
-  client.socket.write(`${asked("GET /0")}${asked("GET /1")}${post}ab`);
+  client.socket.write(`${formatRequestHead("GET /0")}${formatRequestHead("GET /1")}${post}ab`);
   await client.until("/1");
-  client.socket.write(`cde${asked("GET /3")}`);
+  client.socket.write(`cde${formatRequestHead("GET /3")}`);
   const text = await client.until("/3");
 
   expect(text.match(/(GET|POST) \/\d \w*;/g)).toEqual([
@@ -71,11 +71,11 @@ test("clients that send ahead share a lane, and others do not wait for them", as
     return new Response("ahead");
   });
   for (let i = 0; i < 10; i++)
-    (await rawClient(listener.port)).socket.write(asked("GET /ahead").repeat(3));
+    (await openRawClient(listener.port)).socket.write(formatRequestHead("GET /ahead").repeat(3));
   await eventually(() => now > 0);
 
-  const plain = await rawClient(listener.port);
-  plain.socket.write(asked("GET /plain"));
+  const plain = await openRawClient(listener.port);
+  plain.socket.write(formatRequestHead("GET /plain"));
   await plain.until("plain");
 
   expect(done).toBeLessThan(30);
@@ -85,7 +85,7 @@ test("clients that send ahead share a lane, and others do not wait for them", as
 
 test("who sends far more requests than they wait for is cut off", async () => {
   const listener = await listening({ mostAhead: 10 }, () => sleep(30_000, new Response()));
-  const client = await rawClient(listener.port);
+  const client = await openRawClient(listener.port);
 
   client.socket.write(get.repeat(12));
 
@@ -96,7 +96,7 @@ test("who sends far more requests than they wait for is cut off", async () => {
 test("an answer that nobody reads is cut off; one that is read slowly arrives", async () => {
   const limits = { readWindowMs: 1_000, leastReadPerWindow: 64 * 1024 };
   const listener = await listening(limits, () => new Response(large));
-  const [never, slowly] = [await rawClient(listener.port), await rawClient(listener.port)];
+  const [never, slowly] = [await openRawClient(listener.port), await openRawClient(listener.port)];
   never.socket.pause();
   let read = 0;
   slowly.socket.on("data", (chunk) => {
@@ -124,7 +124,7 @@ test("answers that wait for their readers take no more memory than allowed", asy
   });
   const clients = [];
   for (let i = 0; i < 8; i++) {
-    const client = await rawClient(listener.port);
+    const client = await openRawClient(listener.port);
     client.socket.pause();
     client.socket.write(get);
     clients.push(client);
@@ -149,15 +149,15 @@ test("near the limit the connection that has been idle for longest is closed, bu
     if (request.url.endsWith("/slow")) await finished;
     return new Response("here");
   });
-  const busy = await rawClient(listener.port);
-  busy.socket.write(asked("GET /slow"));
-  const [older, newer] = [await rawClient(listener.port), await rawClient(listener.port)];
+  const busy = await openRawClient(listener.port);
+  busy.socket.write(formatRequestHead("GET /slow"));
+  const [older, newer] = [await openRawClient(listener.port), await openRawClient(listener.port)];
   newer.socket.write(get);
   await newer.until("here");
   older.socket.write(get);
   await older.until("here");
 
-  const fresh = await rawClient(listener.port);
+  const fresh = await openRawClient(listener.port);
   await newer.closed;
   fresh.socket.write(get);
 
@@ -175,10 +175,10 @@ test("where every connection is busy a new one is refused", async () => {
     begun++;
     return sleep(30_000, new Response());
   });
-  for (let i = 0; i < 2; i++) (await rawClient(listener.port)).socket.write(get);
+  for (let i = 0; i < 2; i++) (await openRawClient(listener.port)).socket.write(get);
   await eventually(() => begun === 2);
 
-  const refused = await rawClient(listener.port);
+  const refused = await openRawClient(listener.port);
 
   await refused.closed;
   expect(listener.connections()).toBe(2);
@@ -190,12 +190,12 @@ test("one client network has a share, this machine and other networks are not he
     networkFor: (address) => (address === "127.0.0.9" ? "a network" : undefined),
   });
   onTestFinished(() => listener.stop(100));
-  const first = await rawClient(listener.port, "127.0.0.9");
-  for (let i = 0; i < 4; i++) await rawClient(listener.port);
-  await rawClient(listener.port, "127.0.0.9");
+  const first = await openRawClient(listener.port, "127.0.0.9");
+  for (let i = 0; i < 4; i++) await openRawClient(listener.port);
+  await openRawClient(listener.port, "127.0.0.9");
   expect(listener.connections()).toBe(6);
 
-  await rawClient(listener.port, "127.0.0.9");
+  await openRawClient(listener.port, "127.0.0.9");
 
   await first.closed;
   expect(listener.connections()).toBe(6);
@@ -213,11 +213,11 @@ test("an answer that stays open is not idle and is not cut while it is read", as
     });
     return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
   });
-  const stream = await rawClient(listener.port);
+  const stream = await openRawClient(listener.port);
   stream.socket.write(get);
   await stream.until("data: 1\n");
 
-  for (let i = 0; i < 4; i++) await rawClient(listener.port);
+  for (let i = 0; i < 4; i++) await openRawClient(listener.port);
 
   expect(await stream.until("data: 12\n")).toContain("data: 12\n");
 });
@@ -227,7 +227,7 @@ test("a request whose head does not come is answered 408 and cut off", async () 
     server: { headersTimeout: 200, connectionsCheckingInterval: 50 },
   });
   onTestFinished(() => listener.stop(100));
-  const [silent, slow] = [await rawClient(listener.port), await rawClient(listener.port)];
+  const [silent, slow] = [await openRawClient(listener.port), await openRawClient(listener.port)];
   slow.socket.write("GET / HTTP/1.1\r\nHost: x\r\nA: ");
   const dripping = setInterval(() => slow.socket.write("a"), 50);
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { inTurns } from "#server/kernel/base/fair-turns.ts";
-import { network } from "./rate-limits.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
+import { toNetwork } from "./rate-limits.ts";
 
 /** What connections may take of the machine. Milliseconds and bytes. */
 export type ConnectionLimits = {
@@ -20,7 +20,7 @@ export type ConnectionLimits = {
   leastReadPerWindow: number;
 };
 
-export const defaultLimits: ConnectionLimits = {
+export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   mostPerNetwork: Number.POSITIVE_INFINITY,
   mostAhead: 32,
@@ -61,7 +61,7 @@ const sentBytes = (socket: Socket): number => {
 /** The client network that a connection counts for. This machine is none: what connects from here is
  *  our own, or a proxy. */
 const networkOf = (address: string | undefined): string | undefined => {
-  const from = address && network(address);
+  const from = address && toNetwork(address);
   return !from || from.startsWith("127.") || address === "::1" ? undefined : from;
 };
 
@@ -86,7 +86,7 @@ const groups = <Member>() => {
  *  is not read is cut off. A long-lived answer (server-sent events) is never idle, and is bound only by
  *  the rule that what was written to it must be read.
  *  @returns `isAnswering` tells whether a request of that connection is being answered */
-export const guardConnections = (
+export const limitConnections = (
   server: Server,
   listener: RequestListener,
   limits: ConnectionLimits,
@@ -101,7 +101,7 @@ export const guardConnections = (
   /** With an answer that is complete and unread, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
-  const ahead = inTurns({ most: limits.mostAheadAtOnce });
+  const ahead = createFairScheduler({ most: limits.mostAheadAtOnce });
 
   const becomeIdle = (connection: Connection) => {
     idle.add(connection);

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { asked, rawClient } from "#server/testing/kernel/connections.ts";
-import { testSite } from "#server/testing/site.ts";
-import { answerError } from "./api.ts";
-import { bodyInTime } from "./body-in-time.ts";
+import { formatRequestHead, openRawClient } from "#server/testing/kernel/connections.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { respondWithError } from "./api.ts";
+import { limitBodyTime } from "./body-in-time.ts";
 import { listen } from "./listen.ts";
 
 const MEGABYTE = 1024 * 1024;
-const site = await testSite();
+const site = await createTestSite();
 const host = await signUp(site, "asha@example.in");
 const listener = await listen("127.0.0.1", 0);
 listener.serve((request, env) => site.app.fetch(request, env));
@@ -113,9 +113,11 @@ test.each(refusals)("$what: fetch reads the refusal, and goes on", async (refuse
 });
 
 test("a rest that does not come is not waited for: the answer says that the connection ends", async () => {
-  const client = await rawClient(listener.port);
+  const client = await openRawClient(listener.port);
 
-  client.socket.write(asked("POST /api/auth/login", { ...json, "Content-Length": 5 * MEGABYTE }));
+  client.socket.write(
+    formatRequestHead("POST /api/auth/login", { ...json, "Content-Length": 5 * MEGABYTE }),
+  );
   await client.until('"success":false');
 
   expect(client.text()).toMatch(/^HTTP\/1.1 413 /);
@@ -124,9 +126,11 @@ test("a rest that does not come is not waited for: the answer says that the conn
 });
 
 test("a hundred megabytes are not read; who goes on sending still gets the refusal", async () => {
-  const client = await rawClient(listener.port);
+  const client = await openRawClient(listener.port);
   const size = 100 * MEGABYTE;
-  client.socket.write(asked("POST /api/auth/login", { ...json, "Content-Length": size }));
+  client.socket.write(
+    formatRequestHead("POST /api/auth/login", { ...json, "Content-Length": size }),
+  );
   let sent = 0;
   let isClosed = false;
   const closed = client.closed.then(() => {
@@ -154,14 +158,14 @@ test("a hundred megabytes are not read; who goes on sending still gets the refus
 
 test("a small request that comes a byte at a time is refused after a while", async () => {
   const app = new Hono();
-  app.onError((error, c) => answerError(error, c, site.deps.log));
-  app.use(bodyInTime(() => false, 300));
+  app.onError((error, c) => respondWithError(error, c, site.deps.log));
+  app.use(limitBodyTime(() => false, 300));
   app.post("/", async (c) => c.text(await c.req.text()));
   const slow = await listen("127.0.0.1", 0);
   onTestFinished(() => slow.stop(100));
   slow.serve((request, env) => app.fetch(request, env));
-  const client = await rawClient(slow.port);
-  client.socket.write(asked("POST /", { ...json, "Content-Length": 1_000 }));
+  const client = await openRawClient(slow.port);
+  client.socket.write(formatRequestHead("POST /", { ...json, "Content-Length": 1_000 }));
   const dripping = setInterval(() => client.socket.write(" "), 100);
   onTestFinished(() => clearInterval(dripping));
 

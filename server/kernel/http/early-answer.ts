@@ -13,7 +13,7 @@ const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /** Whether a request's head announces a body. */
-export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** Unknown for a body in chunks. */
@@ -60,7 +60,7 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
 /** Reads and forgets the rest of a request whose answer is already known, up to a bound. What is left
  *  then is not waited for: the answer says `Connection: close`, and the connection is closed once the
  *  client had time to read it. */
-export const discardRest = async (
+export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {

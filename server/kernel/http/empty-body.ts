@@ -4,7 +4,7 @@ const JSON_TYPE = /^application\/json\b/i;
 
 /** Reads JSON without a single byte as an empty object: many clients announce JSON with every call, also
  *  where a body is optional and they send none. */
-export const emptyIsObject: MiddlewareHandler = async (c, next) => {
+export const parseEmptyBodyAsObject: MiddlewareHandler = async (c, next) => {
   const { method, url } = c.req;
   const mayHaveBody = method === "POST" || method === "DELETE";
   if (

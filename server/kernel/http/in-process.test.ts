@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
-import { makeLog } from "#server/kernel/base/log.ts";
+import { createLog } from "#server/kernel/base/log.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
-import { answerError, api } from "./api.ts";
-import { answered, inProcess, isForPage } from "./in-process.ts";
+import { createRouter, respondWithError } from "./api.ts";
+import { createInProcessApi, isInProcessCall, respondWithValue } from "./in-process.ts";
 
 const spaces = createRoute({
   method: "get",
@@ -18,13 +18,13 @@ const spaces = createRoute({
 });
 
 const kept = { items: ["a"] };
-const app = api().openapi(spaces, (c) => {
+const app = createRouter().openapi(spaces, (c) => {
   if (c.req.valid("query").size === 0) throw notFound();
-  return answered(c, kept);
+  return respondWithValue(c, kept);
 });
-app.get("/asks", (c) => c.text(String(isForPage(c))));
-app.onError((error, c) => answerError(error, c, makeLog()));
-const ask = inProcess(app);
+app.get("/asks", (c) => c.text(String(isInProcessCall(c))));
+app.onError((error, c) => respondWithError(error, c, createLog()));
+const ask = createInProcessApi(app);
 
 test("a page gets the route's value itself, everybody else its JSON", async () => {
   const forPage = await ask("/spaces", {});

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 
 /** The environment of one call that a page makes in-process; takes what the route answers. */
 class PageCall {
@@ -8,10 +8,10 @@ class PageCall {
 }
 
 /** Whether a page asks in-process; nobody outside can claim to. */
-export const isForPage = (c: Context): boolean => c.env instanceof PageCall;
+export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
 /** Answers 200 with a value of the contract's: a page gets the value itself, everybody else its JSON. */
-export const answered = <Body>(
+export const respondWithValue = <Body>(
   c: Context,
   value: Body,
 ): Response & TypedResponse<Body, 200, "json"> => {
@@ -28,8 +28,8 @@ type App = {
 
 /** The site's API for its pages: the same routes, validation, access and errors as for anybody, and what
  *  a route answers as the value that it has, written as JSON and read again by nobody. */
-export const inProcess =
-  (app: App): Send =>
+export const createInProcessApi =
+  (app: App): SendRequest =>
   async (path, init) => {
     const call = new PageCall();
     const answer = await app.request(path, init, call);

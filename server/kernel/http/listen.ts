@@ -8,9 +8,9 @@ import {
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import { headersOfOurOwn } from "./answer-headers.ts";
-import { type ConnectionLimits, defaultLimits, guardConnections } from "./connections.ts";
-import { announcesBody, discardRest } from "./early-answer.ts";
+import { strictHeaders } from "./answer-headers.ts";
+import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./connections.ts";
+import { discardRequestBody, hasRequestBody } from "./early-answer.ts";
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -94,7 +94,7 @@ type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) => {
   const response = await answer;
-  await discardRest(env.incoming, env.outgoing);
+  await discardRequestBody(env.incoming, env.outgoing);
   return response;
 };
 
@@ -106,7 +106,7 @@ export const listen = async (
   wishes: Wishes = {},
 ): Promise<Listener> => {
   const headers = {
-    ...headersOfOurOwn,
+    ...strictHeaders,
     "X-Content-Type-Options": "nosniff",
     ...wishes.headers,
   };
@@ -117,7 +117,7 @@ export const listen = async (
     (request, env) => {
       const refused = unexpected.has(env.incoming as IncomingMessage);
       const answer = refused ? new Response(null, { status: 417, headers }) : handler(request, env);
-      return announcesBody(env.incoming as IncomingMessage)
+      return hasRequestBody(env.incoming as IncomingMessage)
         ? afterItsRequest(answer, env as Env)
         : answer;
     },
@@ -138,8 +138,8 @@ export const listen = async (
     requireHostHeader: false,
     ...wishes.server,
   });
-  const limits = { ...defaultLimits, ...wishes.limits };
-  const guard = guardConnections(server, respond, limits, wishes.networkFor);
+  const limits = { ...defaultConnectionLimits, ...wishes.limits };
+  const guard = limitConnections(server, respond, limits, wishes.networkFor);
   const refuse = refuseBroken(headers);
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),

@@ -20,7 +20,7 @@ const openFilesLimit = (): number => {
 /** How many connections may be open, which is never more than the system's limit on open files has room
  *  for, and how many of them for one client network. Behind proxies all come from the proxy: it counts
  *  networks then. */
-export const mostConnections = (
+export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = openFilesLimit(),
 ): Pick<ConnectionLimits, "most" | "mostPerNetwork"> => {

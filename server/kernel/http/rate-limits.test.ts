@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { testSite } from "#server/testing/site.ts";
-import { clientAddress, forgetAttempts, giveAttemptBack, takeAttempt } from "./rate-limits.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { clientAddress, consumeAttempt, resetAttempts, returnAttempt } from "./rate-limits.ts";
 
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
-const { deps, later } = await testSite({ config: { rateLimits: true }, log });
-const guess = (who: string) => takeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
+const { deps, later } = await createTestSite({ config: { rateLimits: true }, log });
+const guess = (who: string) =>
+  consumeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
 
 test("a fourth of three attempts is told to wait, until the stretch is over", async () => {
   for (let i = 0; i < 3; i++) await guess("asha");
@@ -50,18 +51,18 @@ test("what was counted can be forgotten, and names nobody", async () => {
 
   const rows = await deps.db.selectFrom("rate_limits").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain("meera");
-  await forgetAttempts(deps, { what: "guess", who: "meera@example.in" });
+  await resetAttempts(deps, { what: "guess", who: "meera@example.in" });
   await guess("meera@example.in");
 });
 
 test("what was counted can be taken back one by one", async () => {
   for (let i = 0; i < 3; i++) await guess("kavya");
 
-  for (let i = 0; i < 2; i++) await giveAttemptBack(deps, { what: "guess", who: "kavya" });
+  for (let i = 0; i < 2; i++) await returnAttempt(deps, { what: "guess", who: "kavya" });
   await guess("kavya");
   await guess("kavya");
   await expect(guess("kavya")).rejects.toMatchObject({ status: 429 });
-  for (let i = 0; i < 9; i++) await giveAttemptBack(deps, { what: "guess", who: "kavya" });
+  for (let i = 0; i < 9; i++) await returnAttempt(deps, { what: "guess", who: "kavya" });
   await guess("kavya");
 });
 
@@ -69,7 +70,7 @@ test("nothing is counted where caps are lifted", async () => {
   const free = { ...deps, config: { ...deps.config, rateLimits: false } };
 
   for (let i = 0; i < 10; i++)
-    await takeAttempt(free, { what: "free", who: "x", most: 1, perSeconds: 60 });
+    await consumeAttempt(free, { what: "free", who: "x", most: 1, perSeconds: 60 });
 });
 
 describe("the address that is counted", () => {

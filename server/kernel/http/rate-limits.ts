@@ -8,7 +8,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
-export type Attempt = {
+export type RateLimitAttempt = {
   /** What is tried: each has a count of its own. */
   what: string;
   /** Who tries, or on whom: an account, an e-mail address, an internet address. */
@@ -17,8 +17,10 @@ export type Attempt = {
   perSeconds: number;
 };
 
-const subjectOf = ({ secrets }: LimitDeps, { what, who }: Pick<Attempt, "what" | "who">): string =>
-  createHmac("sha256", secrets.rateLimits).update(`${what}\n${who}`).digest("base64url");
+const subjectOf = (
+  { secrets }: LimitDeps,
+  { what, who }: Pick<RateLimitAttempt, "what" | "who">,
+): string => createHmac("sha256", secrets.rateLimits).update(`${what}\n${who}`).digest("base64url");
 
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -39,7 +41,7 @@ const tooMany = (seconds: number): Problem =>
  *  with its first attempt. The first attempt beyond the limit leaves a line in the log, without whose it
  *  was. Nothing is counted where the configuration lifts every cap.
  *  @throws Problem 429 too-many-attempts with the seconds until the next stretch */
-export const takeAttempt = async (deps: LimitDeps, attempt: Attempt): Promise<void> => {
+export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
   const resets = new Date(now.getTime() + attempt.perSeconds * 1000);
@@ -60,18 +62,18 @@ export const takeAttempt = async (deps: LimitDeps, attempt: Attempt): Promise<vo
 };
 
 /** Forgets what was counted: somebody who got in was not guessing. */
-export const forgetAttempts = async (
+export const resetAttempts = async (
   deps: LimitDeps,
-  attempt: Pick<Attempt, "what" | "who">,
+  attempt: Pick<RateLimitAttempt, "what" | "who">,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
 /** Takes one counted attempt back: it was none of what the count is about. */
-export const giveAttemptBack = async (
+export const returnAttempt = async (
   deps: LimitDeps,
-  attempt: Pick<Attempt, "what" | "who">,
+  attempt: Pick<RateLimitAttempt, "what" | "who">,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const subject = subjectOf(deps, attempt);
@@ -82,7 +84,7 @@ export const giveAttemptBack = async (
 };
 
 /** The IPv4 address itself; of IPv6 the /64, which one household or server has to itself. */
-export const network = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");
@@ -98,8 +100,8 @@ export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string =>
   const hops = deps.config.trustedProxies;
   const told = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
   const claimed = hops > 0 ? told.at(-hops) : undefined;
-  if (claimed) return network(claimed);
+  if (claimed) return toNetwork(claimed);
   // A request made inside the process, by a page's loader or a test, came over no connection.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
-  return incoming ? network(getConnInfo(c).remote.address ?? "unknown") : "inside";
+  return incoming ? toNetwork(getConnInfo(c).remote.address ?? "unknown") : "inside";
 };

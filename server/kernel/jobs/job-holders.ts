@@ -18,7 +18,7 @@ type Holders = {
  *  whose worker's lock can be had belongs to nobody. Any number of nodes look after each other.
  *  @param ours the ids of this process's own workers
  *  @param alone no other process can be at work: at the start every held job is a dead one's */
-export const holdWorkers = async (
+export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   { ours, alone, log }: { ours: Set<string>; alone: boolean; log: Logger },
 ): Promise<Holders> => {

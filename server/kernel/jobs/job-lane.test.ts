@@ -1,18 +1,18 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { makeLog } from "#server/kernel/base/log.ts";
-import { connect } from "#server/kernel/database/database.ts";
-import { testSite } from "#server/testing/site.ts";
-import { addJob, connectionsFor, startJobs } from "./jobs.ts";
-import { type Lane, task } from "./task.ts";
+import { createLog } from "#server/kernel/base/log.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { addJob, countJobConnections, startJobs } from "./jobs.ts";
+import { task, type WorkerPool } from "./task.ts";
 
-const { deps } = await testSite();
+const { deps } = await createTestSite();
 const { db } = deps;
 const database = deps.pool.options.connectionString ?? "";
 
-const nodeOf = async (lanes: Lane[], log = deps.log) => {
-  const { pool } = connect(database, deps.log, connectionsFor(lanes));
+const nodeOf = async (lanes: WorkerPool[], log = deps.log) => {
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
   const jobs = await startJobs({ ...deps, log }, pool, lanes);
   return {
     stop: async () => {
@@ -68,7 +68,7 @@ test("jobs of one queue run one after the other, and hold up no other queue", as
 
 test("a failed job is logged in one line: a warning, and an error when it was the last time", async () => {
   const lines: { level: number; task?: string; jobId?: string; attempt?: number }[] = [];
-  const log = makeLog({ write: (line) => void lines.push(JSON.parse(line)) });
+  const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
   const tasks = {
     failing: task(z.object({}), async () => {
       throw new Error("not now");

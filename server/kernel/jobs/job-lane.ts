@@ -8,8 +8,8 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type Deps, forWork } from "#server/kernel/deps.ts";
-import type { Lane, Tasks } from "./task.ts";
+import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
+import type { Tasks, WorkerPool } from "./task.ts";
 
 const RESTART_MS = 2_000;
 
@@ -52,14 +52,14 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   );
 
 type Wishes<D extends Deps> = {
-  lane: Lane<D>;
+  lane: WorkerPool<D>;
   events: WorkerEvents;
   /** Called after the lane's workers had to be replaced. */
   onRestart: () => Promise<void>;
 };
 
 /** Starts a lane's workers, and starts them again whenever the database ends them. */
-export const runLane = async <D extends Deps>(
+export const runWorkerPool = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
   { lane, events, onRestart }: Wishes<D>,
@@ -71,7 +71,7 @@ export const runLane = async <D extends Deps>(
       pgPool: pool,
       events,
       concurrency: lane.atOnce,
-      taskList: workerTasks({ ...forWork(deps, lane.work ?? "jobs"), log }, lane.tasks),
+      taskList: workerTasks({ ...withPoolFor(deps, lane.work ?? "jobs"), log }, lane.tasks),
       parsedCronItems: parseCronItems(lane.timed ?? []),
     });
   let runner = await begin();

@@ -1,19 +1,19 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { connect } from "#server/kernel/database/database.ts";
-import { testSite } from "#server/testing/site.ts";
-import { addJob, connectionsFor, runDueJobs, startJobs } from "./jobs.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { addJob, countJobConnections, runDueJobs, startJobs } from "./jobs.ts";
 import { type Tasks, task } from "./task.ts";
 
-const { deps } = await testSite();
+const { deps } = await createTestSite();
 const { db } = deps;
 const database = deps.pool.options.connectionString ?? "";
 
 /** A node of its own beside the others, as far as jobs are concerned. */
 const node = async (tasks: Tasks) => {
   const lanes = [{ name: "all", atOnce: 2, tasks }];
-  const { pool } = connect(database, deps.log, connectionsFor(lanes));
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
   const config = { ...deps.config, databaseUrl: database };
   const jobs = await startJobs({ ...deps, config }, pool, lanes);
   const stop = async () => {

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { holdWorkers } from "./job-holders.ts";
-import { runLane, workerOptions, workerTasks } from "./job-lane.ts";
-import type { Lane, Tasks } from "./task.ts";
+import { freeJobsOfDeadWorkers } from "./job-holders.ts";
+import { runWorkerPool, workerOptions, workerTasks } from "./job-lane.ts";
+import type { Tasks, WorkerPool } from "./task.ts";
 
 type JobOptions = {
   /** Not before this; otherwise as soon as the transaction commits. */
@@ -64,25 +64,27 @@ const SHARED_CONNECTIONS = 3;
 
 /** The connections that `startJobs` needs for these lanes: each lane listens on one, one holds what tells
  *  other nodes that this one lives, and the workers share a few. */
-export const connectionsFor = (lanes: readonly unknown[]): number =>
+export const countJobConnections = (lanes: readonly unknown[]): number =>
   lanes.length + 1 + SHARED_CONNECTIONS;
 
 /** Runs jobs in this process until it is stopped; a running one is waited for.
- *  @param pool of `connectionsFor(lanes)` connections that serve nothing else */
+ *  @param pool of `countJobConnections(lanes)` connections that serve nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
-  lanes: readonly Lane<D>[],
+  lanes: readonly WorkerPool<D>[],
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked in the name of the whole pool of workers, of which each lane has one.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const alone = deps.config.databaseUrl === undefined;
-  const holders = await holdWorkers(pool, { ours, alone, log: deps.log });
+  const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });
   const running: { stop: () => Promise<void> }[] = [];
   for (const lane of lanes)
-    running.push(await runLane(deps, pool, { lane, events, onRestart: () => holders.sweep() }));
+    running.push(
+      await runWorkerPool(deps, pool, { lane, events, onRestart: () => holders.sweep() }),
+    );
   // The new workers' locks, before another node takes them for dead.
   await holders.sweep();
   return {

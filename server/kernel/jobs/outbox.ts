@@ -13,7 +13,7 @@ const MOST_REASON_CHARS = 500;
 /** What may happen to the messages of a table.
  *  @param claimMs longer than any attempt takes: after this, whoever made the claim has died
  *  @param empty columns that nobody needs once a message has gone, and that may hold a link or a code */
-export const outboxOf = <Name extends Table>(
+export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
 ) => {
@@ -63,7 +63,7 @@ export const outboxOf = <Name extends Table>(
   };
 };
 
-type Box<Kept> = Pick<ReturnType<typeof outboxOf>, "markSent" | "markFailed" | "unclaim"> & {
+type Box<Kept> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" | "unclaim"> & {
   claim: (db: Db, id: string, now: Date) => Promise<Kept | "taken" | "finished">;
 };
 
@@ -83,7 +83,7 @@ type Attempt<Kept> = {
 
 /** One attempt to send a message, as a job: it is sent, given up, or given back and tried again later.
  *  @throws what `send` threw, and when another worker has the message: the job is tried again */
-export const attempt = async <Kept extends { attempts: number }>(
+export const attemptDelivery = async <Kept extends { attempts: number }>(
   box: Box<Kept>,
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Work } from "#server/kernel/database/pools.ts";
+import type { WorkKind } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
@@ -16,18 +16,18 @@ export const task =
     work(deps, payload.parse(given));
 
 /** A job that runs by the clock (UTC): `match` as in a crontab. Only one node does each. */
-export type Timed = { task: string; match: string };
+export type CronTask = { task: string; match: string };
 
 /** Tasks that share workers of their own: however many jobs of other lanes wait or hang, those of this
  *  lane start at once. */
-export type Lane<D extends Deps = Deps> = {
+export type WorkerPool<D extends Deps = Deps> = {
   /** For the log. */
   name: string;
   /** How many of its jobs run at the same time in this process. */
   atOnce: number;
   /** Whose connections its jobs take; `jobs` unless told otherwise. */
-  work?: Work;
+  work?: WorkKind;
   tasks: Tasks<D>;
   /** Each names one of `tasks`. */
-  timed?: Timed[];
+  timed?: CronTask[];
 };

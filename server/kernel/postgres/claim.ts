@@ -20,7 +20,7 @@ const listen = (path: string): Promise<Server | undefined> =>
  *  in Linux's abstract socket space: the kernel takes it back however the process ends, so there is
  *  no stale lock file to judge.
  *  @throws StartProblem when another process holds the folder for longer than two seconds */
-export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
+export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
   const deadline = Date.now() + patienceMs;
   for (;;) {

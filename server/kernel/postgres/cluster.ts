@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from "node:path";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
-import { giveFolder, type RunAs } from "./run-as.ts";
-import { keptPassword, type Login, servingLogin } from "./serving-login.ts";
+import { changeFolderOwner, type RunAs } from "./run-as.ts";
+import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.ts";
 
 const majorVersion = "18";
 
@@ -48,18 +48,18 @@ export const openCluster = async (
 ): Promise<Cluster> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "cluster");
-  const password = keptPassword(folder, "password");
+  const password = readOrCreatePassword(folder, "password");
   const serving = servingLogin(folder);
   if (existsSync(path)) {
     refuseOtherVersion(path);
-    giveFolder(folder, runAs);
+    changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }
   // A name of its own: an initdb that outlived its start may still be busy with the last one.
   const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
   for (const left of readdirSync(folder).filter((name) => name.startsWith("unfinished-")))
     rmSync(join(folder, left), { recursive: true, force: true });
-  giveFolder(folder, runAs);
+  changeFolderOwner(folder, runAs);
   const { code, output } = await run(
     [
       binaries.initdb,

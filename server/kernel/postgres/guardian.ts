@@ -28,7 +28,7 @@ export type Guardian = {
 
 /** Runs a command under a guardian. `logFd` receives what it prints.
  *  @param command the program and its arguments; it gets SIGINT when this process ends */
-export const guard = (command: string[], runAs: RunAs, logFd: number): Guardian => {
+export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number): Guardian => {
   const child: ChildProcess = spawn(
     "/bin/sh",
     ["-c", script, "guardian", ...runAs.prefix, ...command],

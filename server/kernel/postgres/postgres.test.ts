@@ -5,13 +5,13 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "./postgres.ts";
 import { chooseRunAs } from "./run-as.ts";
-import { fastAndForgetful } from "./settings.ts";
+import { nonDurableSettings } from "./settings.ts";
 
 // Making a database takes seconds, and more beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
-const quick = { settings: fastAndForgetful, durable: false };
+const quick = { settings: nonDurableSettings, durable: false };
 
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), "jagah-pg-"));

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { findBinaries } from "./binaries.ts";
-import { claimFolder } from "./claim.ts";
+import { lockFolder } from "./claim.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
-import { type Guardian, guard } from "./guardian.ts";
-import { clearPostmaster, isReady } from "./postmaster.ts";
-import { chooseRunAs, giveFolder, type RunAs } from "./run-as.ts";
+import { type Guardian, runWithGuardian } from "./guardian.ts";
+import { isReady, stopOrphanedServer } from "./postmaster.ts";
+import { changeFolderOwner, chooseRunAs, type RunAs } from "./run-as.ts";
 import { type Login, localUrl } from "./serving-login.ts";
-import { asArguments, commonSettings, type Settings } from "./settings.ts";
+import { commonSettings, type Settings, toArguments } from "./settings.ts";
 
 const readyPatienceMs = 120_000;
 const logLimitBytes = 5_000_000;
@@ -72,7 +72,7 @@ const launch = async (
   log: number,
 ): Promise<Guardian | string> => {
   const from = fstatSync(log).size;
-  const guardian = guard(command, runAs, log);
+  const guardian = runWithGuardian(command, runAs, log);
   const deadline = Date.now() + readyPatienceMs;
   while (!guardian.hasEnded() && Date.now() < deadline) {
     if (isReady(cluster.path)) return guardian;
@@ -92,18 +92,20 @@ export const startPostgres = async (
 ): Promise<Postgres> => {
   const binaries = findBinaries();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const letGo = await claimFolder(folder);
+  const letGo = await lockFolder(folder);
   const cluster = await openCluster(folder, binaries, runAs, durable);
   const log = openSync(join(folder, "log"), "a+", 0o600);
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
-  giveFolder(folder, runAs);
+  changeFolderOwner(folder, runAs);
 
   const bringUp = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
     let trouble = "";
     for (let attempt = 0; attempt < startAttempts; attempt++) {
       const port = fixedPort ?? (await freePort());
-      await clearPostmaster(cluster.path, () => tell?.("Stopping the database of an earlier run."));
-      const args = asArguments({ ...commonSettings, ...settings, port: String(port) });
+      await stopOrphanedServer(cluster.path, () =>
+        tell?.("Stopping the database of an earlier run."),
+      );
+      const args = toArguments({ ...commonSettings, ...settings, port: String(port) });
       const up = await launch(
         [binaries.postgres, "-D", cluster.path, ...args],
         cluster,

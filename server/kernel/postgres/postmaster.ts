@@ -44,7 +44,7 @@ const livingPostmaster = (cluster: string): number | undefined => {
  *  owns, so that the next start cannot mistake a stranger's process for a server.
  *  Only call while holding the folder's claim. `onFound` is told before the wait.
  *  @throws StartProblem when the server does not stop within a minute */
-export const clearPostmaster = async (cluster: string, onFound?: () => void): Promise<void> => {
+export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {
   const pid = livingPostmaster(cluster);
   if (pid !== undefined) {
     onFound?.();

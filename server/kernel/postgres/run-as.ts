@@ -45,7 +45,7 @@ export const chooseRunAs = (
 };
 
 /** Gives `path` and all below it to whom PostgreSQL will run as. Only root can, only root needs to. */
-export const giveFolder = (path: string, runAs: RunAs): void => {
+export const changeFolderOwner = (path: string, runAs: RunAs): void => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner ?? { uid: 0, gid: 0 };
   if (statSync(path).uid === uid) return;

@@ -16,7 +16,7 @@ const linesOf = (file: string): string[] => {
 /** The addresses of the PostgreSQL that runs on `folder` (as `startPostgres` got them), whoever started
  *  it; undefined when none answers there. The caller must not stop it.
  *  A pid file can outlive its server, and its port may be a stranger's by now: the password decides. */
-export const runningPostgres = async (
+export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {
   const [[password], [servingPassword]] = [

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who serves: owns nothing and may do what `grantServing` grants. */
+/** Who serves: owns nothing and may do what `grantServingRights` grants. */
 export const SERVING_LOGIN = "jagah_serving";
 
 export type Login = { name: string; password: string };
 
 /** A password that the folder keeps, made on the first call; only its owner can read it. */
-export const keptPassword = (folder: string, name: string): string => {
+export const readOrCreatePassword = (folder: string, name: string): string => {
   const file = join(folder, name);
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   if (kept) return kept;
@@ -20,7 +20,7 @@ export const keptPassword = (folder: string, name: string): string => {
 /** The login that serves the database in `folder`; a folder from before it had one gets its password. */
 export const servingLogin = (folder: string): Login => ({
   name: SERVING_LOGIN,
-  password: keptPassword(folder, "serving-password"),
+  password: readOrCreatePassword(folder, "serving-password"),
 });
 
 /** The address of a database on this machine for a login. */

@@ -31,7 +31,7 @@ export const commonSettings: Settings = {
 };
 
 /** For databases that may be lost with the power: tests and generators. */
-export const fastAndForgetful: Settings = {
+export const nonDurableSettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -40,5 +40,5 @@ export const fastAndForgetful: Settings = {
 };
 
 /** `-c name=value` for each setting. */
-export const asArguments = (settings: Settings): string[] =>
+export const toArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

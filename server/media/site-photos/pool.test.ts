@@ -9,8 +9,8 @@ import {
   heroPhotos,
   hostPhotos,
 } from "#contract/media/site-photos.ts";
-import { photoIdOf } from "#server/media/photos.ts";
-import { mastersFolder, photoPool, photosOfCategory } from "./pool.ts";
+import { computePhotoId } from "#server/media/photos.ts";
+import { listPhotosOfCategory, mastersFolder, photoPool } from "./pool.ts";
 
 const taken = photoPool.filter(({ variationOf }) => !variationOf);
 const bytesOf = (name: string) => readFile(new URL(`${name}.webp`, mastersFolder));
@@ -23,7 +23,7 @@ test("every picture is a WebP file that decodes whole and has the id of its cont
       .toBuffer({ resolveWithObject: true });
     expect([name, info.width, info.height]).toEqual([name, width, height]);
     expect((await sharp(bytes).metadata()).format).toBe("webp");
-    expect(await photoIdOf(bytes)).toBe(id);
+    expect(await computePhotoId(bytes)).toBe(id);
   }
 });
 
@@ -37,7 +37,7 @@ test("the pool names every file, and no picture twice, in order", async () => {
 });
 
 test.each(categoryList)("$title has pictures of its own: two, of the first six three", ({ id }) => {
-  const own = photosOfCategory(id).filter(({ variationOf }) => !variationOf);
+  const own = listPhotosOfCategory(id).filter(({ variationOf }) => !variationOf);
   expect(own.length).toBeGreaterThanOrEqual(id <= 6 ? 3 : 2);
 });
 
@@ -73,6 +73,6 @@ test("the site shows pictures of the pool, each cover from its own category", ()
   expect(shown.filter(({ id }) => !known.has(id))).toEqual([]);
   expect([heroPhotos.length, galleryPhotos.length >= 6]).toEqual([3, true]);
   for (const { id, slug } of categoryList) {
-    expect(photosOfCategory(id).map((photo) => photo.id)).toContain(categoryCovers[slug]);
+    expect(listPhotosOfCategory(id).map((photo) => photo.id)).toContain(categoryCovers[slug]);
   }
 });

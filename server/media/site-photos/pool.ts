@@ -30,13 +30,13 @@ const originals = new Map(
 );
 
 /** The id of the picture that this one is a variation of; its own id if of none. */
-export const originalOf = (id: string): string => originals.get(id) ?? id;
+export const getOriginalId = (id: string): string => originals.get(id) ?? id;
 
 const places = new Map(photoPool.map(({ id, place }) => [id, place]));
 
 /** The place where a picture was taken; its id where that is not known. */
-export const placeOf = (id: string): string => places.get(id) ?? id;
+export const getPhotoPlace = (id: string): string => places.get(id) ?? id;
 
 /** The pictures for one category, the same order every time; at least two for each of the 21. */
-export const photosOfCategory = (categoryId: number): readonly PoolPhoto[] =>
+export const listPhotosOfCategory = (categoryId: number): readonly PoolPhoto[] =>
   photoPool.filter(({ categories }) => categories.includes(categoryId));

@@ -1,10 +1,10 @@
 import { readdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { photoIdOf } from "#server/media/photos.ts";
+import { computePhotoId } from "#server/media/photos.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import { mastersFolder, type PoolPhoto } from "./pool.ts";
-import { siteFile } from "./site-file.ts";
-import { readPicture, variationName } from "./variations.ts";
+import { renderSitePhotosFile } from "./site-file.ts";
+import { readSitePicture, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
@@ -31,10 +31,10 @@ const entryOf = async (
   { shows, categories, place }: Picture,
   named: Pick<PoolPhoto, "name" | "variationOf">,
 ): Promise<PoolPhoto> => {
-  const bytes = await readPicture(named);
+  const bytes = await readSitePicture(named);
   const { width, height } = await sharp(bytes).metadata();
   const { name, variationOf } = named;
-  const entry = { name, id: await photoIdOf(bytes), width, height, shows, categories, place };
+  const entry = { name, id: await computePhotoId(bytes), width, height, shows, categories, place };
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
@@ -42,7 +42,7 @@ const entryOf = async (
  *  pool) and the site's own choice of pictures, both with the ids that the contents give. Pictures
  *  not rendered yet are left out.
  *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
-export async function publish(): Promise<PoolPhoto[]> {
+export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
   const stray = names.find((name) => !pictures.some((picture) => picture.name === name));
   if (stray) throw new Error(`masters/${stray}.webp belongs to no picture; remove it.`);
@@ -56,6 +56,9 @@ export async function publish(): Promise<PoolPhoto[]> {
   pool.sort((a, b) => (a.name < b.name ? -1 : 1));
   const lines = pool.map((photo) => `  ${JSON.stringify(photo)}`);
   await writeFile(new URL("masters.json", here), `[\n${lines.join(",\n")}\n]\n`);
-  await writeFile(new URL("../../../contract/media/site-photos.ts", here), siteFile(pool));
+  await writeFile(
+    new URL("../../../contract/media/site-photos.ts", here),
+    renderSitePhotosFile(pool),
+  );
   return pool;
 }

@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
 /** Which picture the site's own pages show where, by name. */
-export const siteChoice = {
+export const sitePhotoNames = {
   hero: ["bungalow-arched-hall", "photo-studio-daylight", "cafe-courtyard-lights"],
   gallery: [
     "dance-hall-dusk",

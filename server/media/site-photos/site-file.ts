@@ -1,9 +1,9 @@
 import type { PoolPhoto } from "./pool.ts";
-import { siteChoice } from "./site-choice.ts";
+import { sitePhotoNames } from "./site-choice.ts";
 
 /** The text of contract/media/site-photos.ts.
  *  @throws Error when the site's choice names a picture that the pool lacks */
-export function siteFile(pool: readonly PoolPhoto[]): string {
+export function renderSitePhotosFile(pool: readonly PoolPhoto[]): string {
   const named = (name: string): PoolPhoto => {
     const photo = pool.find((candidate) => candidate.name === name);
     if (!photo) throw new Error(`The site shows "${name}", which is not rendered.`);
@@ -15,7 +15,7 @@ export function siteFile(pool: readonly PoolPhoto[]): string {
       .map(({ id, shows }) => `  {\n    id: "${id}",\n    shows: ${JSON.stringify(shows)},\n  },\n`)
       .join("");
   const key = (slug: string) => (slug.includes("-") ? `"${slug}"` : slug);
-  const covers = Object.entries(siteChoice.covers).map(
+  const covers = Object.entries(sitePhotoNames.covers).map(
     ([slug, name]) => `  ${key(slug)}: "${named(name).id}",\n`,
   );
   return `import type { CategorySlug } from "#contract/categories/category-list.ts";
@@ -30,19 +30,19 @@ export interface SitePhoto {
 
 /** Behind the words of the home page, one after the other. */
 export const heroPhotos: readonly SitePhoto[] = [
-${list(siteChoice.hero)}];
+${list(sitePhotoNames.hero)}];
 
 /** The home page's gallery. */
 export const galleryPhotos: readonly SitePhoto[] = [
-${list(siteChoice.gallery)}];
+${list(sitePhotoNames.gallery)}];
 
 /** Heads of articles, in the articles' order. */
 export const blogPhotos: readonly SitePhoto[] = [
-${list(siteChoice.blog)}];
+${list(sitePhotoNames.blog)}];
 
 /** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
 export const hostPhotos: readonly SitePhoto[] = [
-${list(siteChoice.host)}];
+${list(sitePhotoNames.host)}];
 
 /** The id of each category's cover. */
 export const categoryCovers: Record<CategorySlug, string> = {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { withBuiltInPhotos } from "#server/media/built-in.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { originalOf, photoPool, photosOfCategory } from "./pool.ts";
-import { readPicture, variationName } from "./variations.ts";
+import { getOriginalId, listPhotosOfCategory, photoPool } from "./pool.ts";
+import { readSitePicture, variationName } from "./variations.ts";
 
 const variations = photoPool.filter(({ variationOf }) => variationOf);
 const named = (name: string) => photoPool.find((photo) => photo.name === name);
@@ -14,18 +14,18 @@ test("a variation stands for the same places as its picture, and knows it", () =
   for (const { id, name, variationOf = "", categories } of variations) {
     expect(name).toBe(variationName(variationOf));
     expect(named(variationOf)?.categories, name).toEqual(categories);
-    expect(originalOf(id)).toBe(named(variationOf)?.id);
+    expect(getOriginalId(id)).toBe(named(variationOf)?.id);
   }
 });
 
 test("a picture is nobody's variation but its own", () => {
-  for (const { id, variationOf } of photoPool) if (!variationOf) expect(originalOf(id)).toBe(id);
+  for (const { id, variationOf } of photoPool) if (!variationOf) expect(getOriginalId(id)).toBe(id);
 });
 
 test("there are at least 60 pictures beside the variations, three for what visitors see first", () => {
   expect(photoPool.length - variations.length).toBeGreaterThanOrEqual(60);
   for (const [place, { id, title }] of categoryList.entries()) {
-    const own = photosOfCategory(id).filter(
+    const own = listPhotosOfCategory(id).filter(
       ({ categories, variationOf }) => categories[0] === id && !variationOf,
     );
     expect(own.length, title).toBeGreaterThanOrEqual(place < 6 ? 3 : 2);
@@ -41,11 +41,11 @@ test("is another view: mirrored, nearer, 1200 by 900, the same one every time", 
   const apart = (a: Buffer, b: Buffer) =>
     a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 
-  const [varied, again] = [await readPicture(variation), await readPicture(variation)];
+  const [varied, again] = [await readSitePicture(variation), await readSitePicture(variation)];
 
   expect(varied.equals(again)).toBe(true);
   expect(await sharp(varied).metadata()).toMatchObject({ width: 1200, height: 900 });
-  const [seen, asTaken] = [await small(varied), await small(await readPicture(original))];
+  const [seen, asTaken] = [await small(varied), await small(await readSitePicture(original))];
   expect(apart(seen, asTaken)).toBeGreaterThan(8);
   const turned = await sharp(varied).flop().toBuffer();
   expect(apart(await small(turned), asTaken)).toBeLessThan(apart(seen, asTaken));

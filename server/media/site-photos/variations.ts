@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
 import { mastersFolder, type PoolPhoto } from "./pool.ts";
 
 /** How a picture's variation is named. */
@@ -7,8 +7,8 @@ export const variationName = (name: string) => `${name}-mirrored`;
 
 /** What another photographer would have made of the same room: mirrored, nearer, in another light.
  *  Shares are of the picture's width and height, `warm` is added to red and taken from blue. */
-export const variationOf = (name: string) => {
-  const random = randomFrom(`variation ${name}`);
+export const createVariation = (name: string) => {
+  const random = createRandom(`variation ${name}`);
   const between = (low: number, high: number) => low + random.next() * (high - low);
   const share = between(0.8, 0.88);
   return {
@@ -24,7 +24,7 @@ export const variationOf = (name: string) => {
  *  only read again, to be made smaller, so it is written quickly rather than small. */
 async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  const { share, left, top, warm, brightness } = variationOf(name);
+  const { share, left, top, warm, brightness } = createVariation(name);
   const { width, height } = await sharp(picture).metadata();
   // 4:3 whatever the picture is: a wide one loses its ends.
   const high = Math.round(Math.min(height, (width * 3) / 4) * share);
@@ -48,7 +48,7 @@ async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
 
 /** One of our own pictures as WebP: read where it lies, or made of the one that it is a variation of.
  *  @throws Error when its file is not there */
-export async function readPicture({
+export async function readSitePicture({
   name,
   variationOf: original,
 }: Pick<PoolPhoto, "name" | "variationOf">): Promise<Buffer> {

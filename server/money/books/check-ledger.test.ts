@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { MoneyWatch } from "#contract/payments/team-money.ts";
+import type { MoneyOverview } from "#contract/payments/team-money.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { issueDocuments } from "#server/money/invoices/issue.ts";
-import { refundByTeam } from "#server/team/money/refunds.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import { refundPaymentByTeam } from "#server/team/money/refunds.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-const world = await paymentWorld({ config: { hostFeePercent: 10 } });
+const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site } = world;
 const { deps } = site;
-let admin: Member;
+let admin: TestMember;
 let bookingId: string;
 
 const rulesBroken = async () => [...new Set((await checkLedger(deps)).map(({ rule }) => rule))];
@@ -29,7 +29,11 @@ beforeAll(async () => {
     .select("id")
     .where("booking_id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  await refundByTeam(deps, id, { amountPaise: 12_345, adminId: admin.user.id, reason: "Noise" });
+  await refundPaymentByTeam(deps, id, {
+    amountPaise: 12_345,
+    adminId: admin.user.id,
+    reason: "Noise",
+  });
   await world.held();
   await site.runJobs();
 });
@@ -37,7 +41,7 @@ beforeAll(async () => {
 test("books that agree are told so, and the team sees when they were looked at", async () => {
   expect(await checkLedger(deps)).toEqual([]);
 
-  const { body } = await site.ask<MoneyWatch>("GET /admin/money", { as: admin });
+  const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
 
   expect(body).toMatchObject({
     quarantined: 0,
@@ -73,7 +77,7 @@ describe("it notices", () => {
       "what was paid for a booking are its payments",
       "what is kept of a booking is still owed to its guest, or earned once it is over",
     ]);
-    const { body } = await site.ask<MoneyWatch>("GET /admin/money", { as: admin });
+    const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     expect(body.lastCheck?.differences[0]).toEqual({
       rule: "what was paid for a booking are its payments",
       subject: bookingId,

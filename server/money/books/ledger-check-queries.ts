@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { MOST_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
+import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
 /** Two places that ought to say the same of one thing and do not. Ids and paise, no names. */
-export type Difference = {
+export type LedgerDifference = {
   rule: string;
   subject: string;
   expectedPaise: Paise;
@@ -86,11 +86,11 @@ const rules: Record<string, Question> = {
 };
 
 /** Every rule that does not hold, and for what. Reads everything: for the night. */
-export const ledgerDifferences = async (tx: Tx): Promise<Difference[]> => {
-  const differences: Difference[] = [];
+export const findLedgerDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
+  const differences: LedgerDifference[] = [];
   for (const [rule, question] of Object.entries(rules)) {
     const { rows } = await sql<{ subject: string; expected: Paise; found: Paise }>`
-      select * from (${question}) differences order by subject limit ${MOST_DIFFERENCES_PER_RULE}`.execute(
+      select * from (${question}) differences order by subject limit ${MAX_DIFFERENCES_PER_RULE}`.execute(
       tx,
     );
     for (const { subject, expected, found } of rows)
@@ -99,9 +99,13 @@ export const ledgerDifferences = async (tx: Tx): Promise<Difference[]> => {
   return differences;
 };
 
-export const keepLedgerCheck = async (
+export const saveLedgerCheck = async (
   db: Db,
-  { at, differences, forgetBefore }: { at: Date; differences: Difference[]; forgetBefore: Date },
+  {
+    at,
+    differences,
+    forgetBefore,
+  }: { at: Date; differences: LedgerDifference[]; forgetBefore: Date },
 ): Promise<void> => {
   await db.deleteFrom("ledger_checks").where("at", "<", forgetBefore).execute();
   await db

@@ -17,7 +17,7 @@ export type LedgerEntry = {
   payoutId?: string;
 };
 
-export const insertEntries = async (tx: Tx, entries: LedgerEntry[]): Promise<void> => {
+export const insertLedgerEntries = async (tx: Tx, entries: LedgerEntry[]): Promise<void> => {
   await tx
     .insertInto("ledger_entries")
     .values(
@@ -38,7 +38,7 @@ export const insertEntries = async (tx: Tx, entries: LedgerEntry[]): Promise<voi
 };
 
 /** What was paid and given back of a booking, and what is to be paid online in all. */
-export const bookingMoney = (tx: Tx | Db, bookingId: string) =>
+export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
   tx
     .selectFrom("bookings")
     .select([
@@ -51,7 +51,7 @@ export const bookingMoney = (tx: Tx | Db, bookingId: string) =>
     .executeTakeFirstOrThrow();
 
 /** What of a booking went to host and platform, corrections included; undefined before it was earned. */
-export const earnedOf = async (
+export const findEarning = async (
   tx: Tx | Db,
   bookingId: string,
 ): Promise<{ hostPaise: Paise; feePaise: Paise } | undefined> => {

@@ -1,8 +1,13 @@
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { shareOut } from "#server/money/model.ts";
-import { bookingMoney, earnedOf, insertEntries, type LedgerEntry } from "./ledger-queries.ts";
+import { splitEarning } from "#server/money/model.ts";
+import {
+  findBookingMoney,
+  findEarning,
+  insertLedgerEntries,
+  type LedgerEntry,
+} from "./ledger-queries.ts";
 
 type LedgerDeps = Pick<Deps, "now" | "newId">;
 type Subject = Omit<LedgerEntry, "account" | "amountPaise" | "kind" | "transferId" | "at">;
@@ -22,7 +27,7 @@ export const writeTransfer = async (
   const entries = lines
     .filter(({ amountPaise }) => amountPaise !== 0)
     .map((line) => ({ kind, ...about, ...line, ...transfer }));
-  if (entries.length > 0) await insertEntries(tx, entries);
+  if (entries.length > 0) await insertLedgerEntries(tx, entries);
 };
 
 /** Money reached the payment company for a booking. A second entry for one payment is refused. */
@@ -51,7 +56,7 @@ export const writeRefund = (
 
 /** A refund that the payment company could not do was paid some other way: the money lies there still,
  *  and left from where hosts are paid. */
-export const writeSettledByHand = (
+export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,
   about: { bookingId: string; paymentId: string; refundId: string },
@@ -65,15 +70,15 @@ export const writeSettledByHand = (
 /** What is kept of a booking becomes the host's, less the platform's fee: when it took place, or was
  *  cancelled too late for everything back. Once per booking, however often it is called; nothing when
  *  nothing is kept. The caller has locked the booking. */
-export const earn = async (
+export const writeEarning = async (
   tx: Tx,
   deps: LedgerDeps & Pick<Deps, "config">,
   bookingId: string,
 ): Promise<void> => {
-  if (await earnedOf(tx, bookingId)) return;
-  const { hostId, paidPaise, refundedPaise } = await bookingMoney(tx, bookingId);
+  if (await findEarning(tx, bookingId)) return;
+  const { hostId, paidPaise, refundedPaise } = await findBookingMoney(tx, bookingId);
   const keptPaise = paidPaise - refundedPaise;
-  const { hostPaise, feePaise } = shareOut(keptPaise, deps.config.hostFeePercent);
+  const { hostPaise, feePaise } = splitEarning(keptPaise, deps.config.hostFeePercent);
   await writeTransfer(tx, deps, "earning", { bookingId, hostId }, [
     { account: "guest_advances", amountPaise: keptPaise },
     { account: "host_earnings", amountPaise: -hostPaise },
@@ -84,15 +89,15 @@ export const earn = async (
 /** Takes back from host and platform what a refund needs of a booking that was earned, each in the share
  *  that it was earned by; what came in since is used first. Nothing before it was earned. Call it before
  *  the refund counts. */
-export const takeBackEarning = async (
+export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,
   bookingId: string,
   refundPaise: Paise,
 ): Promise<void> => {
-  const earned = await earnedOf(tx, bookingId);
+  const earned = await findEarning(tx, bookingId);
   if (!earned) return;
-  const { hostId, paidPaise, refundedPaise } = await bookingMoney(tx, bookingId);
+  const { hostId, paidPaise, refundedPaise } = await findBookingMoney(tx, bookingId);
   const earnedPaise = earned.hostPaise + earned.feePaise;
   const amountPaise = Math.max(0, refundPaise - (paidPaise - refundedPaise - earnedPaise));
   if (amountPaise === 0) return;

@@ -51,7 +51,7 @@ export const savePayment = async (
 };
 
 /** The money has come. */
-export const markCaptured = async (
+export const markPaymentCaptured = async (
   tx: Tx,
   paymentId: string,
   { amountPaise, at }: { amountPaise: Paise; at: Date },
@@ -63,12 +63,16 @@ export const markCaptured = async (
     .execute();
 };
 
-export const markQuarantined = async (tx: Tx, paymentId: string, why: string): Promise<void> => {
+export const markPaymentQuarantined = async (
+  tx: Tx,
+  paymentId: string,
+  why: string,
+): Promise<void> => {
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
 /** It is in no doubt any more: the company has corrected itself, or somebody has looked. */
-export const endQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
+export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")
     .set({ quarantined: null })

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { PROBLEM_CHARS } from "#server/money/policy.ts";
+import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
 /** What payments of a booking have left to give back, the latest first, locked. One that the team must
  *  look at first does not count. */
-export const refundablePayments = (tx: Tx, bookingId: string) =>
+export const findRefundablePayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
     .select(["id", sql<number>`captured_paise - refunded_paise`.as("leftPaise")])
@@ -46,7 +46,7 @@ export const insertRefund = async (
 };
 
 /** Counts it on the payment, which may not give back more than it got. */
-export const addToRefunded = async (
+export const addRefundToPayment = async (
   tx: Tx,
   { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const addToRefunded = async (
 };
 
 /** A pending refund with what the gateway needs to know; the attempt is counted. */
-export const refundToSend = (db: Db, id: string) =>
+export const takeRefundToSend = (db: Db, id: string) =>
   db
     .updateTable("refunds as r")
     .from("payments as p")
@@ -78,7 +78,11 @@ export const lockRefund = (tx: Tx, by: { id: string } | { gatewayId: string }) =
     .executeTakeFirst();
 
 /** Keeps by what name the gateway knows it. */
-export const nameRefund = async (tx: Tx, id: string, gatewayRefundId: string): Promise<void> => {
+export const setGatewayRefundId = async (
+  tx: Tx,
+  id: string,
+  gatewayRefundId: string,
+): Promise<void> => {
   await tx
     .updateTable("refunds")
     .set({ gateway_refund_id: gatewayRefundId })
@@ -119,7 +123,7 @@ export const markRefundProcessed = async (
 export const markRefundFailed = async (db: Db | Tx, id: string, problem: string): Promise<void> => {
   await db
     .updateTable("refunds")
-    .set({ status: "failed", problem: problem.slice(0, PROBLEM_CHARS), ask_at: null })
+    .set({ status: "failed", problem: problem.slice(0, MAX_GATEWAY_PROBLEM_CHARS), ask_at: null })
     .where("id", "=", id)
     .where("status", "=", "pending")
     .execute();
@@ -127,7 +131,7 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
 
 /** Whether the gateway's refund is ours, or may be: known by its name, or one of the payment's waits for
  *  the gateway's answer. */
-export const mayBeOurs = async (
+export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
   gatewayRefundId: string,
@@ -147,7 +151,7 @@ export const mayBeOurs = async (
 };
 
 /** What must be locked before a refund. */
-export const refundPlace = (db: Db, id: string) =>
+export const findRefundReferences = (db: Db, id: string) =>
   db
     .selectFrom("refunds as r")
     .innerJoin("bookings as b", "b.id", "r.booking_id")
@@ -156,7 +160,7 @@ export const refundPlace = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** As if it were new: under another name at the gateway, where the old one stays failed. */
-export const beginRefundAgain = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
+export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")
     .set({
@@ -171,7 +175,7 @@ export const beginRefundAgain = async (tx: Tx, id: string, askAt: Date): Promise
 };
 
 /** A refund of this amount that the gateway did not do, or would not. */
-export const failedRefundOf = async (
+export const findFailedRefund = async (
   tx: Tx,
   paymentId: string,
   amountPaise: Paise,
@@ -187,18 +191,18 @@ export const failedRefundOf = async (
   return row?.id;
 };
 
-export type RefundToAsk = {
+export type RefundToPoll = {
   id: string;
   gateway_refund_id: string | null;
   gateway_payment_id: string;
 };
 
 /** Takes the refunds that are due and not decided, so that no other node asks about them until `lease`. */
-export const claimRefunds = async (
+export const claimRefundsToPoll = async (
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
-): Promise<RefundToAsk[]> => {
-  const { rows } = await sql<RefundToAsk>`
+): Promise<RefundToPoll[]> => {
+  const { rows } = await sql<RefundToPoll>`
     update refunds as r set ask_at = ${lease} from payments as p
     where p.id = r.payment_id and r.id in (select id from refunds where ask_at <= ${now}
       order by ask_at limit ${limit} for update skip locked)
@@ -207,7 +211,7 @@ export const claimRefunds = async (
 };
 
 /** Unless it was decided meanwhile. */
-export const askRefundAgain = async (db: Db, id: string, at: Date): Promise<void> => {
+export const scheduleRefundPoll = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .updateTable("refunds")
     .set({ ask_at: at })

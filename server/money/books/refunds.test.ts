@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
-import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture, emptyLedgerBalances } from "#server/testing/checkout/payments.ts";
 
-const world = await paymentWorld({ config: { hostFeePercent: 10 } });
+const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, company, refundOf, atCompany } = world;
 const { deps } = site;
 
@@ -18,7 +18,10 @@ test("50 cancels at once make one refund", async () => {
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array<number>(49).fill(409)]);
   expect(atCompany(payment)).toHaveLength(1);
-  expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+  expect(await world.money(bookingId)).toMatchObject({
+    refunded: 50_000,
+    books: emptyLedgerBalances,
+  });
 });
 
 test("cancelled by the guest too late: nothing goes back, and it is earned less the fee", async () => {

@@ -3,15 +3,15 @@ import { refundSchedule } from "#contract/payments/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { documentsDue } from "#server/money/invoices/issue.ts";
-import { takeBackEarning, writeRefund } from "./ledger.ts";
-import { addToRefunded, insertRefund } from "./refund-queries.ts";
+import { queueDocuments } from "#server/money/invoices/issue.ts";
+import { reverseEarning, writeRefund } from "./ledger.ts";
+import { addRefundToPayment, insertRefund } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
 /** What is given back, why in words for the guest and the team, and who asked; null when it follows from
  *  a rule. */
-export type RefundOfPayment = {
+export type PaymentRefund = {
   paymentId: string;
   bookingId: string;
   amountPaise: Paise;
@@ -20,21 +20,21 @@ export type RefundOfPayment = {
 };
 
 /** Writes a refund down, on the payment and in the books, and has nothing sent. What the booking has
- *  given back is counted by `bookRefund` (bookings/booking/refunds.ts), which everything else calls.
+ *  given back is counted by `recordBookingRefund` (bookings/booking/refunds.ts), which everything else calls.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,
   deps: RefundDeps,
-  { paymentId, bookingId, ...wish }: RefundOfPayment,
+  { paymentId, bookingId, ...wish }: PaymentRefund,
 ): Promise<string> => {
   const { amountPaise } = wish;
   const refundId = deps.newId();
-  await takeBackEarning(tx, deps, bookingId, amountPaise);
+  await reverseEarning(tx, deps, bookingId, amountPaise);
   const at = deps.now();
   const askAt = new Date(at.getTime() + refundSchedule.firstAskMinutes * MINUTE_MS);
   await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
-  await addToRefunded(tx, { paymentId, amountPaise, at });
+  await addRefundToPayment(tx, { paymentId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
-  await documentsDue(tx, bookingId);
+  await queueDocuments(tx, bookingId);
   return refundId;
 };

@@ -1,20 +1,20 @@
 import type { BillingDetails } from "#contract/invoices/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { billingOf, dropBilling, keepBilling } from "./queries.ts";
+import { deleteBillingDetails, findBillingDetails, saveBillingDetails } from "./queries.ts";
 
 /** Who an account's documents are made out to; empty texts where nothing was given. */
-export const billing = async (deps: Deps, accountId: string): Promise<BillingDetails> => {
-  const row = await billingOf(deps.db, accountId);
+export const getBillingDetails = async (deps: Deps, accountId: string): Promise<BillingDetails> => {
+  const row = await findBillingDetails(deps.db, accountId);
   return { name: row?.name ?? "", address: row?.address ?? "", gstin: row?.gstin ?? "" };
 };
 
 /** Changes it for documents to come; those that are written stay. Nothing but empty texts takes it away. */
-export const changeBilling = async (
+export const changeBillingDetails = async (
   deps: Deps,
   accountId: string,
   details: BillingDetails,
 ): Promise<BillingDetails> => {
-  if (details.name) await keepBilling(deps.db, { accountId, ...details, at: deps.now() });
-  else await dropBilling(deps.db, accountId);
-  return billing(deps, accountId);
+  if (details.name) await saveBillingDetails(deps.db, { accountId, ...details, at: deps.now() });
+  else await deleteBillingDetails(deps.db, accountId);
+  return getBillingDetails(deps, accountId);
 };

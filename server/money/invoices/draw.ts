@@ -1,27 +1,36 @@
-import { type Paise, rupeeText } from "#contract/money.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
 import type { DocumentContent } from "./content.ts";
-import { INNER, MARGIN, makeSheet, printed, type Sheet } from "./sheet.ts";
 import {
-  momentWords,
-  moneyRows,
-  notes,
-  quantityWords,
-  taxRows,
-  titles,
-  trialWords,
-  whenWords,
+  CONTENT_WIDTH_POINTS,
+  createDocumentPdf,
+  type DocumentPdf,
+  PAGE_MARGIN_POINTS,
+  printed,
+} from "./sheet.ts";
+import {
+  buildDocumentNotes,
+  buildMoneyRows,
+  buildTaxRows,
+  documentTitles,
+  formatDocumentPeriod,
+  formatDocumentTime,
+  formatQuantity,
+  sandboxNote,
 } from "./words.ts";
 
-const HALF = (INNER - 24) / 2;
-const RIGHT = MARGIN + HALF + 24;
+const HALF = (CONTENT_WIDTH_POINTS - 24) / 2;
+const RIGHT = PAGE_MARGIN_POINTS + HALF + 24;
 const small = { size: 9, colour: printed.quiet };
 
-const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentContent): number => {
-  sheet.bar({ x: MARGIN, y: MARGIN, width: 44, height: 5 }, printed.action);
+const drawHead = (
+  sheet: DocumentPdf,
+  { kind, number, issuedAt, seller }: DocumentContent,
+): number => {
+  sheet.bar({ x: PAGE_MARGIN_POINTS, y: PAGE_MARGIN_POINTS, width: 44, height: 5 }, printed.action);
   const brand = sheet.part(
     "P",
     seller.brand,
-    { x: MARGIN, y: 58, width: HALF },
+    { x: PAGE_MARGIN_POINTS, y: 58, width: HALF },
     {
       weight: "bold",
       size: 22,
@@ -29,7 +38,7 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
   );
   const title = sheet.part(
     "H1",
-    titles[kind],
+    documentTitles[kind],
     { x: RIGHT, y: 58, width: HALF },
     {
       weight: "bold",
@@ -39,7 +48,7 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
   );
   const below = sheet.part(
     "P",
-    `${number}, ${momentWords(issuedAt)}`,
+    `${number}, ${formatDocumentTime(issuedAt)}`,
     {
       x: RIGHT,
       y: title,
@@ -52,7 +61,7 @@ const drawHead = (sheet: Sheet, { kind, number, issuedAt, seller }: DocumentCont
 
 /** A small heading and lines under it; lines of nothing are left out. */
 const drawBlock = (
-  sheet: Sheet,
+  sheet: DocumentPdf,
   heading: string,
   lines: (string | null | false)[],
   { x, y, width }: { x: number; y: number; width: number },
@@ -65,7 +74,7 @@ const drawBlock = (
   return below;
 };
 
-const drawParties = (sheet: Sheet, { seller, guest }: DocumentContent, y: number): number => {
+const drawParties = (sheet: DocumentPdf, { seller, guest }: DocumentContent, y: number): number => {
   const from = drawBlock(
     sheet,
     "From",
@@ -76,7 +85,7 @@ const drawParties = (sheet: Sheet, { seller, guest }: DocumentContent, y: number
       seller.email,
       seller.phone,
     ],
-    { x: MARGIN, y, width: HALF },
+    { x: PAGE_MARGIN_POINTS, y, width: HALF },
   );
   const to = drawBlock(
     sheet,
@@ -87,72 +96,77 @@ const drawParties = (sheet: Sheet, { seller, guest }: DocumentContent, y: number
   return Math.max(from, to) + 18;
 };
 
-const drawBooking = (sheet: Sheet, { booking }: DocumentContent, y: number): number =>
+const drawBooking = (sheet: DocumentPdf, { booking }: DocumentContent, y: number): number =>
   drawBlock(
     sheet,
     "Booking",
     [
       booking.title,
       `${booking.address}, ${booking.place}`,
-      whenWords(booking),
+      formatDocumentPeriod(booking),
       `Host: ${booking.host}`,
       `Booking ${booking.id}`,
     ],
-    { x: MARGIN, y, width: INNER },
+    { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS },
   ) + 18;
 
-const drawPrice = (sheet: Sheet, { lines, totalPaise }: DocumentContent, y: number): number =>
+const drawPrice = (sheet: DocumentPdf, { lines, totalPaise }: DocumentContent, y: number): number =>
   sheet.table(
     [
       { cells: ["Price", "Quantity", "Each", "Amount"], look: small, head: true },
       ...lines.map((line) => ({
         cells: [
           "Use of the space",
-          quantityWords(line),
-          rupeeText(line.unitPaise),
-          rupeeText(line.amountPaise),
+          formatQuantity(line),
+          formatRupees(line.unitPaise),
+          formatRupees(line.amountPaise),
         ],
         ruled: true,
       })),
       {
-        cells: ["Total", "", "", rupeeText(totalPaise)],
+        cells: ["Total", "", "", formatRupees(totalPaise)],
         look: { weight: "bold" as const },
         ruled: true,
       },
     ],
     [
-      { x: MARGIN, width: INNER - 330, align: "left" },
-      { x: MARGIN + INNER - 320, width: 100, align: "right" },
-      { x: MARGIN + INNER - 210, width: 100, align: "right" },
-      { x: MARGIN + INNER - 100, width: 100, align: "right" },
+      { x: PAGE_MARGIN_POINTS, width: CONTENT_WIDTH_POINTS - 330, align: "left" },
+      { x: PAGE_MARGIN_POINTS + CONTENT_WIDTH_POINTS - 320, width: 100, align: "right" },
+      { x: PAGE_MARGIN_POINTS + CONTENT_WIDTH_POINTS - 210, width: 100, align: "right" },
+      { x: PAGE_MARGIN_POINTS + CONTENT_WIDTH_POINTS - 100, width: 100, align: "right" },
     ],
     y,
   ) + 14;
 
-const drawAmounts = (sheet: Sheet, rows: [string, Paise][], y: number, strong: boolean): number =>
+const drawAmounts = (
+  sheet: DocumentPdf,
+  rows: [string, Paise][],
+  y: number,
+  strong: boolean,
+): number =>
   sheet.table(
     rows.map(([label, paise], at) => ({
-      cells: [label, rupeeText(paise)],
+      cells: [label, formatRupees(paise)],
       ...(strong && at === 0
         ? { look: { weight: "bold" as const, size: 13 }, ruled: true }
         : { look: { size: 10 } }),
     })),
     [
-      { x: MARGIN, width: INNER - 130, align: "left" },
-      { x: MARGIN + INNER - 120, width: 120, align: "right" },
+      { x: PAGE_MARGIN_POINTS, width: CONTENT_WIDTH_POINTS - 130, align: "left" },
+      { x: PAGE_MARGIN_POINTS + CONTENT_WIDTH_POINTS - 120, width: 120, align: "right" },
     ],
     y,
   ) + 10;
 
-const drawPage = (sheet: Sheet, content: DocumentContent): void => {
+const drawPage = (sheet: DocumentPdf, content: DocumentContent): void => {
   sheet.newPage();
   let y = drawHead(sheet, content);
   if (content.sandbox)
     y =
       sheet.part(
         "P",
-        trialWords,
-        { x: MARGIN, y, width: INNER },
+        sandboxNote,
+        { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS },
         {
           weight: "bold",
           colour: printed.action,
@@ -161,11 +175,11 @@ const drawPage = (sheet: Sheet, content: DocumentContent): void => {
   y = drawParties(sheet, content, y);
   y = drawBooking(sheet, content, y);
   y = drawPrice(sheet, content, y);
-  y = drawAmounts(sheet, moneyRows(content), y, true);
-  const tax = taxRows(content);
+  y = drawAmounts(sheet, buildMoneyRows(content), y, true);
+  const tax = buildTaxRows(content);
   if (tax.length > 0) y = drawAmounts(sheet, tax, y, false);
-  for (const note of notes(content))
-    y = sheet.part("P", note, { x: MARGIN, y, width: INNER }, small) + 2;
+  for (const note of buildDocumentNotes(content))
+    y = sheet.part("P", note, { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS }, small) + 2;
 };
 
 /** Documents as one PDF, a page each, in the order given. The same content gives the same bytes. */
@@ -174,8 +188,8 @@ export const drawDocuments = async (
 ): Promise<Buffer<ArrayBuffer>> => {
   const last = documents.at(-1);
   if (!last) throw new Error("There is nothing to draw.");
-  const sheet = makeSheet({
-    title: documents.map(({ kind, number }) => `${titles[kind]} ${number}`).join(", "),
+  const sheet = createDocumentPdf({
+    title: documents.map(({ kind, number }) => `${documentTitles[kind]} ${number}`).join(", "),
     author: last.seller.brand,
     madeAt: new Date(last.issuedAt),
   });

@@ -1,41 +1,52 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { type Booked, givenBooked, givenPaidMore } from "#server/testing/money/booked.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import {
+  insertFurtherPayment,
+  insertPaidBooking,
+  type PaidTestBooking,
+} from "#server/testing/money/booked.ts";
 import { readPdf } from "#server/testing/money/read-pdf.ts";
-import { type TestSite, testSite } from "#server/testing/site.ts";
-import { documentsDue, issueDocuments } from "./issue.ts";
+import { createTestSite, type TestSite } from "#server/testing/site.ts";
+import { issueDocuments, queueDocuments } from "./issue.ts";
 
-const site = await testSite({ config: { onlineBooking: true } });
-await givenPlaces(site.deps);
+const site = await createTestSite({ config: { onlineBooking: true } });
+await seedSampleCatalogue(site.deps);
 const guest = await signUp(site, "asha@example.in", { displayName: "asha" });
 const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
 const other = await signUp(site, "rival@example.in");
 const admin = await signUp(site, "team@example.in", { role: "admin" });
-const spaceId = await givenSpace(site, { host, searchable: false });
+const spaceId = await createLiveSpace(site, { host, searchable: false });
 
 let day = 1;
-const booked = (wish: Partial<Parameters<typeof givenBooked>[1]> = {}, at: TestSite = site) => {
+const booked = (
+  wish: Partial<Parameters<typeof insertPaidBooking>[1]> = {},
+  at: TestSite = site,
+) => {
   day += 1;
-  return givenBooked(at, { guest, host, spaceId, inDays: day, ...wish });
+  return insertPaidBooking(at, { guest, host, spaceId, inDays: day, ...wish });
 };
-const invoice = (as: Member | undefined, { bookingId }: Booked, at: TestSite = site) =>
+const invoice = (as: TestMember | undefined, { bookingId }: PaidTestBooking, at: TestSite = site) =>
   at.send(`GET /bookings/${bookingId}/invoice.pdf`, { as });
-const pagesOf = async (as: Member, booking: Booked) => {
+const pagesOf = async (as: TestMember, booking: PaidTestBooking) => {
   const response = await invoice(as, booking);
   expect(response.status).toBe(200);
   return readPdf(Buffer.from(await response.arrayBuffer()));
 };
-const refund = ({ bookingId }: Booked, amountPaise: number, reason = "Cancelled by the guest") =>
+const refund = (
+  { bookingId }: PaidTestBooking,
+  amountPaise: number,
+  reason = "Cancelled by the guest",
+) =>
   site.deps.db
     .transaction()
     .execute((tx) =>
       refundBooking(tx, site.deps, { bookingId, amountPaise, reason, requestedBy: null }),
     );
-const numbersOf = async ({ bookingId }: Booked) =>
+const numbersOf = async ({ bookingId }: PaidTestBooking) =>
   site.deps.db
     .selectFrom("invoices")
     .select(["kind", "number", "amount_paise"])
@@ -123,7 +134,7 @@ describe("a receipt", () => {
   test("of more that was paid later stands beside the first", async () => {
     const booking = await booked();
     await issueDocuments(site.deps, booking.bookingId);
-    await givenPaidMore(site, booking, 25_050);
+    await insertFurtherPayment(site, booking, 25_050);
 
     const pages = await pagesOf(guest, booking);
 
@@ -213,9 +224,9 @@ describe("numbers", () => {
 
 test("the job writes what is due, once, however often it is asked for", async () => {
   const booking = await booked();
-  for (let i = 0; i < 3; i += 1) await documentsDue(site.deps.db, booking.bookingId);
+  for (let i = 0; i < 3; i += 1) await queueDocuments(site.deps.db, booking.bookingId);
   await site.runJobs();
-  await documentsDue(site.deps.db, booking.bookingId);
+  await queueDocuments(site.deps.db, booking.bookingId);
   await site.runJobs();
 
   expect(await numbersOf(booking)).toHaveLength(1);

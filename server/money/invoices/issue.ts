@@ -3,26 +3,26 @@ import { gstStateCode } from "#contract/invoices/gst-states.ts";
 import { type DocumentKind, documentNumber, financialYearAt } from "#contract/invoices/numbers.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
-import { publicNameOf } from "#server/identity/username.ts";
+import { getPublicName } from "#server/identity/username.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { DocumentContent } from "./content.ts";
 import {
+  allocateDocumentNumber,
   type BookingToDocument,
-  documentsOf,
+  findDocuments,
+  findLastRefundReason,
+  findReceivedPayments,
   insertDocument,
-  lastRefundReason,
-  lockForDocuments,
-  nextNumber,
-  paymentsIn,
+  lockBookingForDocuments,
 } from "./queries.ts";
-import { rateOn, taxWithin } from "./tax.ts";
+import { computeIncludedTax, findTaxRate } from "./tax.ts";
 
 /** Call in the transaction that confirms a booking, counts a payment for it or gives money back: soon
  *  after, its receipt or credit note is written. */
-export const documentsDue = (tx: Tx | Db, bookingId: string): Promise<void> =>
+export const queueDocuments = (tx: Tx | Db, bookingId: string): Promise<void> =>
   addJob(tx, "issue-documents", { bookingId }, { key: `issue-documents ${bookingId}` });
 
 /** The job `issue-documents`. */
@@ -36,9 +36,9 @@ export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
  *  went. */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const booking = await lockForDocuments(tx, bookingId);
+    const booking = await lockBookingForDocuments(tx, bookingId);
     if (!booking?.confirmed_at) return;
-    const known = (await documentsOf(tx, bookingId)).map(({ content }) =>
+    const known = (await findDocuments(tx, bookingId)).map(({ content }) =>
       DocumentContent.parse(content),
     );
     const receipts = known.filter(({ kind }) => kind !== "credit_note");
@@ -70,11 +70,11 @@ const issueReceipt = async (
   amountPaise: Paise,
   heldBeforePaise: Paise,
 ): Promise<DocumentContent> => {
-  const rate = rateOn(deps.config.taxRates, istDay(deps.now()));
+  const rate = findTaxRate(deps.config.taxRates, istDay(deps.now()));
   const sameState =
     booking.state === null || gstStateCode(booking.state) === deps.config.sellerGstin?.slice(0, 2);
-  const tax = taxWithin(amountPaise, rate, sameState);
-  const payments = await paymentsIn(tx, booking.id);
+  const tax = computeIncludedTax(amountPaise, rate, sameState);
+  const payments = await findReceivedPayments(tx, booking.id);
   return issue(tx, deps, booking, tax ? "invoice" : "receipt", {
     amountPaise,
     heldBeforePaise,
@@ -97,7 +97,11 @@ const issueCreditNote = async (
   const taxed = against.findLast(({ tax }) => tax)?.tax;
   const tax =
     taxed &&
-    taxWithin(amountPaise, taxed.basisPoints, !taxed.parts.some(({ name }) => name === "IGST"));
+    computeIncludedTax(
+      amountPaise,
+      taxed.basisPoints,
+      !taxed.parts.some(({ name }) => name === "IGST"),
+    );
   const stands = booking.status === "confirmed" || booking.status === "completed";
   return issue(tx, deps, booking, "credit_note", {
     amountPaise,
@@ -105,7 +109,7 @@ const issueCreditNote = async (
     balancePaise: stands ? Math.max(0, booking.total_paise - heldPaise + amountPaise) : 0,
     tax: taxed && tax ? { ...tax, placeOfSupply: taxed.placeOfSupply } : null,
     payments: [],
-    reason: await lastRefundReason(tx, booking.id),
+    reason: await findLastRefundReason(tx, booking.id),
     against: against.map(({ number }) => number),
   });
 };
@@ -119,7 +123,7 @@ const issue = async (
 ): Promise<DocumentContent> => {
   const issuedAt = deps.now();
   const year = financialYearAt(issuedAt);
-  const number = await nextNumber(tx, year, kind);
+  const number = await allocateDocumentNumber(tx, year, kind);
   const content: DocumentContent = {
     kind,
     number: documentNumber(kind, year, number),
@@ -145,7 +149,7 @@ type Party = { id: string; email: string; displayName: string | null };
 
 // As erased accounts are called in the database.
 const nameOf = ({ email, ...party }: Party): string =>
-  email.endsWith("@deleted.invalid") ? "A former member" : publicNameOf(party);
+  email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
 
 const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
   seller: {

@@ -1,5 +1,5 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
-import { orTeamFactorNeeded } from "#server/identity/access.ts";
+import { requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { DocumentContent } from "./content.ts";
 import { drawDocuments } from "./draw.ts";
 import { issueDocuments } from "./issue.ts";
-import { documentsOf, sidesOf } from "./queries.ts";
+import { findBookingSides, findDocuments } from "./queries.ts";
 
 /** Every document of a booking as one PDF, for its guest, its host and the team.
  *  @throws Problem 404 not-found for a booking that is not theirs, 404 no-documents while there is none */
@@ -16,15 +16,15 @@ export const printDocuments = async (
   caller: Caller,
   bookingId: string,
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> => {
-  const sides = isUuid(bookingId) ? await sidesOf(deps.db, bookingId) : undefined;
+  const sides = isUuid(bookingId) ? await findBookingSides(deps.db, bookingId) : undefined;
   const theirs = caller.isTeam || [sides?.guest_id, sides?.host_id].includes(caller.accountId);
   if (!sides || !theirs) {
-    await orTeamFactorNeeded(deps.db, caller);
+    await requireTeamSecondFactor(deps.db, caller);
     throw notFound("There is no such booking.");
   }
   // The job may be a moment behind, and whoever has just paid asks at once.
   await issueDocuments(deps, bookingId);
-  const documents = (await documentsOf(deps.db, bookingId)).map(({ content }) =>
+  const documents = (await findDocuments(deps.db, bookingId)).map(({ content }) =>
     DocumentContent.parse(content),
   );
   const [first] = documents;

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DocumentContent } from "./content.ts";
 
 /** The booking and whose it is, locked, so that of two at once only one writes its documents. */
-export const lockForDocuments = (tx: Tx, bookingId: string) =>
+export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")
     .innerJoin("accounts as guest", "guest.id", "b.guest_id")
@@ -25,9 +25,9 @@ export const lockForDocuments = (tx: Tx, bookingId: string) =>
     .where("b.id", "=", bookingId)
     .forUpdate("b")
     .executeTakeFirst();
-export type BookingToDocument = NonNullable<Awaited<ReturnType<typeof lockForDocuments>>>;
+export type BookingToDocument = NonNullable<Awaited<ReturnType<typeof lockBookingForDocuments>>>;
 
-export const documentsOf = (db: Db | Tx, bookingId: string) =>
+export const findDocuments = (db: Db | Tx, bookingId: string) =>
   db
     .selectFrom("invoices")
     .select(["kind", "amount_paise", "content"])
@@ -37,7 +37,7 @@ export const documentsOf = (db: Db | Tx, bookingId: string) =>
     .execute();
 
 /** What came in for a booking, with the payment company's name of it. */
-export const paymentsIn = (tx: Tx, bookingId: string) =>
+export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
     .select(["gateway_payment_id", "method"])
@@ -47,7 +47,7 @@ export const paymentsIn = (tx: Tx, bookingId: string) =>
     .orderBy("captured_at")
     .execute();
 
-export const lastRefundReason = async (tx: Tx, bookingId: string): Promise<string | null> => {
+export const findLastRefundReason = async (tx: Tx, bookingId: string): Promise<string | null> => {
   const row = await tx
     .selectFrom("refunds")
     .select("reason")
@@ -60,7 +60,11 @@ export const lastRefundReason = async (tx: Tx, bookingId: string): Promise<strin
 
 /** The series' next number. Its row stays locked until the transaction ends, and a transaction that
  *  fails gives the number back: no gaps. */
-export const nextNumber = async (tx: Tx, year: string, kind: DocumentKind): Promise<number> => {
+export const allocateDocumentNumber = async (
+  tx: Tx,
+  year: string,
+  kind: DocumentKind,
+): Promise<number> => {
   const { last_number } = await tx
     .insertInto("invoice_series")
     .values({ financial_year: year, kind, last_number: 1 })
@@ -102,21 +106,21 @@ export const insertDocument = async (
 };
 
 /** Whose booking it is; undefined for an unknown one. */
-export const sidesOf = (db: Db, bookingId: string) =>
+export const findBookingSides = (db: Db, bookingId: string) =>
   db
     .selectFrom("bookings")
     .select(["guest_id", "host_id"])
     .where("id", "=", bookingId)
     .executeTakeFirst();
 
-export const billingOf = (db: Db, accountId: string) =>
+export const findBillingDetails = (db: Db, accountId: string) =>
   db
     .selectFrom("billing_details")
     .select(["name", "address", "gstin"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-export const keepBilling = async (
+export const saveBillingDetails = async (
   db: Db,
   details: { accountId: string; name: string; address: string; gstin: string; at: Date },
 ): Promise<void> => {
@@ -133,6 +137,6 @@ export const keepBilling = async (
     .execute();
 };
 
-export const dropBilling = async (db: Db | Tx, accountId: string): Promise<void> => {
+export const deleteBillingDetails = async (db: Db | Tx, accountId: string): Promise<void> => {
   await db.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
 };

@@ -1,29 +1,33 @@
 import { invoiceMessages } from "#contract/invoices/messages.ts";
-import { getBilling, getInvoice, putBilling } from "#contract/invoices/routes.ts";
+import {
+  changeBillingDetailsRoute,
+  getBillingDetailsRoute,
+  getInvoiceRoute,
+} from "#contract/invoices/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { takeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { notOpen } from "#server/kernel/not-open.ts";
-import { documentLimit } from "#server/money/policy.ts";
-import { billing, changeBilling } from "./billing.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { documentDownloadLimit } from "#server/money/policy.ts";
+import { changeBillingDetails, getBillingDetails } from "./billing.ts";
 import { printDocuments } from "./print.ts";
 
 /** Receipts and who they are made out to; closed while bookings are not taken online. */
 export const invoiceRoutes = (deps: Deps) => {
-  const routes = api();
+  const routes = createRouter();
   // Before a body is looked at: what is not there has no rules.
   for (const path of ["/auth/billing", "/bookings/:bookingId/invoice.pdf"])
     routes.use(path, (_, next) => {
-      if (!deps.config.onlineBooking) throw notOpen();
+      if (!deps.config.onlineBooking) throw onlineBookingOff();
       return next();
     });
   return routes
-    .openapi(getInvoice, async (c) => {
+    .openapi(getInvoiceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       // Drawing takes a processor some hundredths of a second.
       const who = caller.accountId;
-      await takeAttempt(deps, { what: "invoice", who, ...documentLimit });
+      await consumeAttempt(deps, { what: "invoice", who, ...documentDownloadLimit });
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);
       return c.body(pdf, 200, {
         "Content-Type": "application/pdf",
@@ -31,14 +35,14 @@ export const invoiceRoutes = (deps: Deps) => {
         "Cache-Control": "no-store",
       });
     })
-    .openapi(getBilling, async (c) => {
+    .openapi(getBillingDetailsRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await billing(deps, accountId), 200);
+      return c.json(await getBillingDetails(deps, accountId), 200);
     })
-    .openapi(putBilling, async (c) => {
+    .openapi(changeBillingDetailsRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
-      const data = await changeBilling(deps, accountId, c.req.valid("json"));
+      const data = await changeBillingDetails(deps, accountId, c.req.valid("json"));
       return c.json({ success: true as const, message: invoiceMessages.saved, data }, 200);
     });
 };

@@ -1,11 +1,11 @@
 import PDFDocument from "pdfkit";
 import { colours } from "#contract/colours.ts";
-import { fontFile, fontNames, runsOf, type Weight } from "./typeface.ts";
+import { type FontWeight, fontNames, readFont, splitIntoRuns } from "./typeface.ts";
 
-export const MARGIN = 48;
+export const PAGE_MARGIN_POINTS = 48;
 /** A4 in points. */
-export const PAGE = { width: 595.28, height: 841.89 };
-export const INNER = PAGE.width - 2 * MARGIN;
+export const PAGE_SIZE_POINTS = { width: 595.28, height: 841.89 };
+export const CONTENT_WIDTH_POINTS = PAGE_SIZE_POINTS.width - 2 * PAGE_MARGIN_POINTS;
 
 /** A document is printed: it has the colours of the day. */
 export const printed = {
@@ -16,7 +16,7 @@ export const printed = {
 };
 
 type Look = {
-  weight?: Weight;
+  weight?: FontWeight;
   size?: number;
   colour?: string;
   /** Latin only: a text of several fonts cannot be set from the right. */
@@ -27,11 +27,11 @@ type Place = { x: number; y: number; width: number };
 
 /** A PDF that is written page by page, tagged so that it can be read aloud. Nothing in it depends on
  *  when it is made: the same content is the same file. */
-export const makeSheet = (about: { title: string; author: string; madeAt: Date }) => {
+export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: "A4",
-    margin: MARGIN,
+    margin: PAGE_MARGIN_POINTS,
     pdfVersion: "1.7",
     tagged: true,
     lang: "en-IN",
@@ -46,7 +46,7 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
   });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  for (const font of fontNames) doc.registerFont(font, fontFile(font));
+  for (const font of fontNames) doc.registerFont(font, readFont(font));
   const root = doc.struct("Document");
   doc.addStructure(root);
 
@@ -54,7 +54,7 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
   const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
     const { weight = "regular", size = 10, colour = printed.ink, align = "left", gap = 2 } = look;
     doc.fillColor(colour).fontSize(size);
-    const runs = runsOf(text, weight);
+    const runs = splitIntoRuns(text, weight);
     runs.forEach(({ font, text: part }, at) => {
       doc.font(font);
       const options = { width, align, lineGap: gap, continued: at < runs.length - 1 };
@@ -97,8 +97,8 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
         if (ruled) {
           decorate(() =>
             doc
-              .moveTo(columns[0]?.x ?? MARGIN, y)
-              .lineTo(PAGE.width - MARGIN, y)
+              .moveTo(columns[0]?.x ?? PAGE_MARGIN_POINTS, y)
+              .lineTo(PAGE_SIZE_POINTS.width - PAGE_MARGIN_POINTS, y)
               .lineWidth(0.75)
               .stroke(printed.line),
           );
@@ -142,4 +142,4 @@ export const makeSheet = (about: { title: string; author: string; madeAt: Date }
       }),
   };
 };
-export type Sheet = ReturnType<typeof makeSheet>;
+export type DocumentPdf = ReturnType<typeof createDocumentPdf>;

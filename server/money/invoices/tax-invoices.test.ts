@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { givenBooked } from "#server/testing/money/booked.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { insertPaidBooking } from "#server/testing/money/booked.ts";
 import { readPdf } from "#server/testing/money/read-pdf.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { issueDocuments } from "./issue.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
-const site = await testSite({
+const site = await createTestSite({
   config: {
     onlineBooking: true,
     sellerName: "Jagah Spaces Pvt Ltd",
@@ -17,9 +17,9 @@ const site = await testSite({
     taxRates: [{ from: "2020-04-01", basisPoints: 1800 }],
   },
 });
-await givenPlaces(site.deps);
+await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "vikram@example.in", { displayName: "vikram" });
-const spaceId = await givenSpace(site, { host, searchable: false });
+const spaceId = await createLiveSpace(site, { host, searchable: false });
 // In the seller's own state, which 27 says in its GSTIN.
 await site.deps.db
   .updateTable("spaces")
@@ -34,7 +34,7 @@ await site.deps.db
   .where("id", "=", spaceId)
   .execute();
 
-const pagesOf = async (as: Member, bookingId: string) =>
+const pagesOf = async (as: TestMember, bookingId: string) =>
   readPdf(
     Buffer.from(
       await (await site.send(`GET /bookings/${bookingId}/invoice.pdf`, { as })).arrayBuffer(),
@@ -73,7 +73,7 @@ test("with a tax in force it is a tax invoice for the guest's business, and so i
   const guest = await signUp(site, "asha@example.in");
   const json = { name: "Asha Films LLP", address: "4 Mint Road, Bengaluru", gstin: GSTIN };
   await site.ask("PUT /auth/billing", { as: guest, json });
-  const { bookingId } = await givenBooked(site, { guest, host, spaceId });
+  const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId });
   await issueDocuments(site.deps, bookingId);
   // Documents to come are made out to somebody else and taxed otherwise; the credit note's tax is the invoice's.
   site.deps.config.taxRates.push({ from: "2020-05-01", basisPoints: 500 });
@@ -102,7 +102,7 @@ test("with a tax in force it is a tax invoice for the guest's business, and so i
 
 test("a space in another state than the seller's is taxed in one part", async () => {
   const guest = await signUp(site, "ravi@example.in");
-  const { bookingId } = await givenBooked(site, { guest, host, spaceId, inDays: 20 });
+  const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId, inDays: 20 });
   site.deps.config.sellerGstin = GSTIN;
 
   const [invoice = ""] = await pagesOf(guest, bookingId);
@@ -115,7 +115,7 @@ test("an erased account leaves its documents and takes its billing details along
   const guest = await signUp(site, "leaving@example.in");
   const json = { name: "Leaving Films", gstin: GSTIN };
   await site.ask("PUT /auth/billing", { as: guest, json });
-  const { bookingId } = await givenBooked(site, { guest, host, spaceId, inDays: 30 });
+  const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId, inDays: 30 });
   await issueDocuments(site.deps, bookingId);
   await site.deps.db
     .updateTable("bookings")

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentNumber, financialYear } from "#contract/invoices/numbers.ts";
 import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
-import { rateOn, taxWithin } from "./tax.ts";
+import { computeIncludedTax, findTaxRate } from "./tax.ts";
 
 describe("the tax in an amount", () => {
   test("is the state's and the country's half at home, one part elsewhere", () => {
-    expect(taxWithin(50_000, 1800, true)).toEqual({
+    expect(computeIncludedTax(50_000, 1800, true)).toEqual({
       basisPoints: 1800,
       taxablePaise: 42_374,
       parts: [
@@ -14,12 +14,12 @@ describe("the tax in an amount", () => {
         { name: "SGST", basisPoints: 900, paise: 3_813 },
       ],
     });
-    expect(taxWithin(50_000, 1800, false)).toEqual({
+    expect(computeIncludedTax(50_000, 1800, false)).toEqual({
       basisPoints: 1800,
       taxablePaise: 42_373,
       parts: [{ name: "IGST", basisPoints: 1800, paise: 7_627 }],
     });
-    expect(taxWithin(50_000, 0, true)).toBeNull();
+    expect(computeIncludedTax(50_000, 0, true)).toBeNull();
   });
 
   test("adds up to the amount, whatever it is", () => {
@@ -29,7 +29,7 @@ describe("the tax in an amount", () => {
         fc.integer({ min: 1, max: 9_999 }),
         fc.boolean(),
         (amount, basisPoints, sameState) => {
-          const tax = taxWithin(amount, basisPoints, sameState);
+          const tax = computeIncludedTax(amount, basisPoints, sameState);
           const parts = tax?.parts.reduce((sum, { paise }) => sum + paise, 0) ?? 0;
           const exact = (amount * basisPoints) / (10_000 + basisPoints);
           return (tax?.taxablePaise ?? 0) + parts === amount && Math.abs(parts - exact) <= 1.5;
@@ -48,7 +48,7 @@ describe("rates by date", () => {
     ["2027-03-31", 1800],
     ["2027-04-01", 1250],
     ["2030-01-01", 0],
-  ])("on %s it is %i", (day, basisPoints) => expect(rateOn(rates, day)).toBe(basisPoints));
+  ])("on %s it is %i", (day, basisPoints) => expect(findTaxRate(rates, day)).toBe(basisPoints));
 
   test.each([
     "18",
@@ -58,7 +58,7 @@ describe("rates by date", () => {
     "2026-04-01=5,2026-04-01=6",
   ])("%s is refused", (text) => expect(() => parseTaxRates(text)).toThrow(/must/));
 
-  test("no rates are no tax", () => expect(rateOn(parseTaxRates(" "), "2026-04-01")).toBe(0));
+  test("no rates are no tax", () => expect(findTaxRate(parseTaxRates(" "), "2026-04-01")).toBe(0));
 });
 
 test.each([

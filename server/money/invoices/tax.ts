@@ -7,13 +7,13 @@ export type TaxPart = { name: "CGST" | "SGST" | "IGST"; basisPoints: number; pai
 export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] };
 
 /** The rate in force on an IST day, in basis points; 0 before the first. */
-export const rateOn = (rates: readonly TaxRate[], day: IstDay): number =>
+export const findTaxRate = (rates: readonly TaxRate[], day: IstDay): number =>
   rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 
 /** The tax inside an amount: half for the state and half for the country where seller and place are
  *  in one state, else in one part. Both halves are equal to the paisa, as the law wants them. Null at
  *  a rate of 0. */
-export const taxWithin = (
+export const computeIncludedTax = (
   amountPaise: Paise,
   basisPoints: number,
   sameState: boolean,

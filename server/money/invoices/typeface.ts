@@ -8,8 +8,8 @@ const files = {
 } as const;
 const devanagari = "anek-devanagari";
 
-export type Weight = keyof typeof files;
-export type Run = { font: string; text: string };
+export type FontWeight = keyof typeof files;
+export type TextRun = { font: string; text: string };
 
 const scripts = [
   { name: "latin", letters: /[\x20-\x7e\xa0-\xff\u2010-\u2026\u20b9\u2212]/u },
@@ -18,7 +18,7 @@ const scripts = [
   { name: "devanagari", letters: /[\u0900-\u097f\u25cc]|\u200c|\u200d/u },
 ] as const;
 
-const fontOf = (letter: string, weight: Weight): string | undefined => {
+const fontOf = (letter: string, weight: FontWeight): string | undefined => {
   const script = scripts.find(({ letters }) => letters.test(letter))?.name;
   if (script === "devanagari") return devanagari;
   return script && files[weight][script];
@@ -29,8 +29,8 @@ const pictures = /(?![©®])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Mod
 
 /** A text as runs of one font file each. What no file has is shown as a question mark, so that its
  *  absence is seen; pictures of emotions are left out. */
-export const runsOf = (text: string, weight: Weight): Run[] => {
-  const runs: Run[] = [];
+export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
+  const runs: TextRun[] = [];
   for (const letter of text.normalize("NFC").replace(pictures, "")) {
     const known = fontOf(letter, weight);
     const font = known ?? files[weight].latin;
@@ -51,7 +51,7 @@ export const fontNames: readonly string[] = [
 const read = new Map<string, Buffer>();
 
 /** A font file's bytes, read once. */
-export const fontFile = (font: string): Buffer => {
+export const readFont = (font: string): Buffer => {
   const known = read.get(font);
   if (known) return known;
   const bytes = readFileSync(new URL(`./fonts/${font}.ttf`, import.meta.url));

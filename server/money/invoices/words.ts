@@ -1,27 +1,27 @@
-import { periodText } from "#contract/bookings/period-text.ts";
-import { type Paise, rupeeText } from "#contract/money.ts";
-import { formatTime, istDay, minutesInto, monthText } from "#contract/time.ts";
+import { formatPeriod } from "#contract/bookings/period-text.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatMonth, formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
 import type { DocumentContent } from "./content.ts";
 
-export const titles: Record<DocumentContent["kind"], string> = {
+export const documentTitles: Record<DocumentContent["kind"], string> = {
   receipt: "Receipt",
   invoice: "Tax invoice",
   credit_note: "Credit note",
 };
 
 /** `21 November 2026, 3:05 PM`, in India's time. */
-export const momentWords = (iso: string): string => {
+export const formatDocumentTime = (iso: string): string => {
   const at = new Date(iso);
   const day = istDay(at);
-  const minute = Math.floor(minutesInto(day, at));
-  return `${Number(day.slice(8))} ${monthText(day)}, ${formatTime(minute)}`;
+  const minute = Math.floor(minutesSinceDayStart(day, at));
+  return `${Number(day.slice(8))} ${formatMonth(day)}, ${formatTime(minute)}`;
 };
 
-export const whenWords = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
-  periodText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+export const formatDocumentPeriod = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
+  formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 
 /** `3.25 hours`, `1 day`. */
-export const quantityWords = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
+export const formatQuantity = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
   `${quantity} ${unit}${quantity === 1 ? "" : "s"}`;
 
 /** `9%`, `2.5%`. */
@@ -43,7 +43,7 @@ const paymentWords = ({ payments }: DocumentContent): string =>
 type Row = [label: string, amountPaise: Paise];
 
 /** What the document says of money, below the price; the row that it is about stands first. */
-export const moneyRows = (content: DocumentContent): Row[] => {
+export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")
     return [
@@ -61,7 +61,7 @@ export const moneyRows = (content: DocumentContent): Row[] => {
 };
 
 /** The tax inside the document's amount; no rows without tax. */
-export const taxRows = ({ tax }: DocumentContent): Row[] =>
+export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
   tax
     ? [
         ["Taxable value", tax.taxablePaise],
@@ -72,10 +72,10 @@ export const taxRows = ({ tax }: DocumentContent): Row[] =>
     : [];
 
 /** Stands at the top of what came about on the sandbox. */
-export const trialWords = "A trial on the sandbox: no money moved.";
+export const sandboxNote = "A trial on the sandbox: no money moved.";
 
 /** What stands at the end, in whole sentences. */
-export const notes = (content: DocumentContent): string[] => {
+export const buildDocumentNotes = (content: DocumentContent): string[] => {
   const { kind, tax, reason, against, booking, balancePaise } = content;
   return [
     ...(kind === "credit_note" && against.length > 0
@@ -84,7 +84,7 @@ export const notes = (content: DocumentContent): string[] => {
     ...(reason ? [`Reason: ${reason}`] : []),
     ...(tax ? [`Place of supply: ${tax.placeOfSupply}. The tax is contained in the amount.`] : []),
     ...(kind !== "credit_note" && balancePaise > 0
-      ? [`The balance of ${rupeeText(balancePaise)} is paid to the host, ${booking.host}.`]
+      ? [`The balance of ${formatRupees(balancePaise)} is paid to the host, ${booking.host}.`]
       : []),
     "Made by a computer; it needs no signature. Times are India Standard Time.",
   ];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 
 test("cells with commas, quotes and line ends are quoted", () => {
-  expect(csvOf([["a", 'say "b"', "c,d", "e\nf"]])).toBe('\ufeffa,"say ""b""","c,d","e\nf"\r\n');
+  expect(formatCsv([["a", 'say "b"', "c,d", "e\nf"]])).toBe('\ufeffa,"say ""b""","c,d","e\nf"\r\n');
 });
 
 test.each([
@@ -12,9 +12,9 @@ test.each([
   ["-2+3", "'-2+3"],
   ["\tcmd", "'\tcmd"],
 ])("what a spreadsheet would run is text: %s", (cell, written) => {
-  expect(csvOf([[cell]])).toBe(`\ufeff${written}\r\n`);
+  expect(formatCsv([[cell]])).toBe(`\ufeff${written}\r\n`);
 });
 
 test.each(["-500.00", "12", "0.50"])("a number stays a number: %s", (cell) => {
-  expect(csvOf([[cell]])).toBe(`\ufeff${cell}\r\n`);
+  expect(formatCsv([[cell]])).toBe(`\ufeff${cell}\r\n`);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { DAY_MS, istDay } from "#contract/time.ts";
-import { earningsWorld } from "#server/testing/money/earnings.ts";
+import { createEarningsFixture } from "#server/testing/money/earnings.ts";
 
-const world = await earningsWorld();
+const world = await createEarningsFixture();
 const { site, guest, booked, earned, refund, pay, earnings } = world;
 
 const statement = async (query = "") => {

@@ -1,8 +1,13 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { addDays, type IstDay, instantOf, istDay, istIso } from "#contract/time.ts";
+import { addDays, type IstDay, istDay, istIso, toInstant } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { SHOWN_PAYOUTS } from "#server/money/policy.ts";
-import { balanceOf, earningsByMonth, payoutsOf, upcomingOf } from "./queries.ts";
+import { MAX_SHOWN_PAYOUTS } from "#server/money/policy.ts";
+import {
+  earningsByMonth,
+  findBalance,
+  findPayoutsOfHost,
+  findUpcomingEarnings,
+} from "./queries.ts";
 
 /** The last `count` months as `YYYY-MM`, the one of `today` last. */
 const lastMonths = (today: IstDay, count: number): string[] => {
@@ -15,14 +20,18 @@ const lastMonths = (today: IstDay, count: number): string[] => {
 };
 
 /** What a host's spaces earned online: in all, by month, and what of it is owed. */
-export const earningsOf = async (deps: Deps, hostId: string, months: number): Promise<Earnings> => {
+export const getEarnings = async (
+  deps: Deps,
+  hostId: string,
+  months: number,
+): Promise<Earnings> => {
   const shown = lastMonths(istDay(deps.now()), months);
-  const since = instantOf(`${shown[0]}-01`, 0);
+  const since = toInstant(`${shown[0]}-01`, 0);
   const [balance, byMonth, upcoming, payouts] = await Promise.all([
-    balanceOf(deps.db, hostId),
+    findBalance(deps.db, hostId),
     earningsByMonth(deps.db, hostId, since),
-    upcomingOf(deps.db, hostId),
-    payoutsOf(deps.db, hostId, SHOWN_PAYOUTS),
+    findUpcomingEarnings(deps.db, hostId),
+    findPayoutsOfHost(deps.db, hostId, MAX_SHOWN_PAYOUTS),
   ]);
   return {
     earnedPaise: balance.earnedPaise,

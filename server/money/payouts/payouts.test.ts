@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { earningsWorld } from "#server/testing/money/earnings.ts";
+import { createEarningsFixture } from "#server/testing/money/earnings.ts";
 
-const world = await earningsWorld();
+const world = await createEarningsFixture();
 const { site, admin, earned, refund, pay, earnings } = world;
 
 describe("a payout", () => {

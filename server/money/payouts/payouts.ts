@@ -1,25 +1,25 @@
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { type Paise, rupeeText } from "#contract/money.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { writeTransfer } from "#server/money/books/ledger.ts";
-import { payoutLetter } from "./letters.ts";
+import { payoutMail } from "./letters.ts";
 import { toPayout, toPayoutDue } from "./presenter.ts";
 import {
-  balanceOf,
-  hostOwed,
-  hostsOwed,
+  findBalance,
+  findHostOwed,
+  findHostsOwed,
+  findPayouts,
+  findTotalOwed,
   insertPayout,
   lockHost,
-  payoutsMade,
-  totalOwed,
 } from "./queries.ts";
 
 type Asked = { cursor?: string | undefined; pageSize: number };
@@ -28,34 +28,34 @@ type Asked = { cursor?: string | undefined; pageSize: number };
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
   const [, due, id = ""] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
-  if (!due || !isUuid(id)) throw badCursor();
+  if (!due || !isUuid(id)) throw invalidCursor();
   return { duePaise: Number(due), id };
 };
 
 /** A page of the hosts who are owed money, most first.
  *  @throws Problem 422 for a cursor that is none */
-export const payoutsDue = async (
+export const listPayoutsDue = async (
   deps: Deps,
   { cursor, pageSize }: Asked,
 ): Promise<{ items: PayoutDue[]; nextCursor: string | null; totalDuePaise: Paise }> => {
-  const rows = await hostsOwed(deps.db, readCursor(cursor), pageSize + 1);
+  const rows = await findHostsOwed(deps.db, readCursor(cursor), pageSize + 1);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
     items: shown.map(toPayoutDue),
     nextCursor: last && rows.length > pageSize ? `${last.duePaise}.${last.id}` : null,
-    totalDuePaise: await totalOwed(deps.db),
+    totalDuePaise: await findTotalOwed(deps.db),
   };
 };
 
 /** A page of the payouts that were recorded, latest first.
  *  @throws Problem 422 for a cursor that is none */
-export const payouts = async (
+export const listPayouts = async (
   deps: Deps,
   { cursor, pageSize }: Asked,
 ): Promise<{ items: Payout[]; nextCursor: string | null }> => {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const { shown, nextCursor } = pageOf(await payoutsMade(deps.db, cursor, pageSize + 1), pageSize);
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
+  const { shown, nextCursor } = toPage(await findPayouts(deps.db, cursor, pageSize + 1), pageSize);
   return { items: shown.map(toPayout), nextCursor };
 };
 
@@ -74,16 +74,16 @@ export const recordPayout = async (
     return await deps.db.transaction().execute(async (tx) => {
       const host = isUuid(hostId) ? await lockHost(tx, hostId) : undefined;
       if (!host) throw notFound(payoutMessages.unknownHost);
-      const { duePaise } = await balanceOf(tx, host.id);
+      const { duePaise } = await findBalance(tx, host.id);
       const payout = { id: deps.newId(), hostId: host.id, amountPaise, reference };
       await insertPayout(tx, { ...payout, paidBy: admin.accountId, at: deps.now() });
       if (amountPaise > duePaise)
-        throw conflict(`${payoutMessages.tooMuch} (${rupeeText(Math.max(0, duePaise))})`);
+        throw conflict(`${payoutMessages.tooMuch} (${formatRupees(Math.max(0, duePaise))})`);
       await writeTransfer(tx, deps, "payout", { hostId: host.id, payoutId: payout.id }, [
         { account: "host_earnings", amountPaise },
         { account: "payouts", amountPaise: -amountPaise },
       ]);
-      await audit(tx, deps, {
+      await recordAudit(tx, deps, {
         actorId: admin.accountId,
         action: "payout.record",
         subjectType: "account",
@@ -93,9 +93,9 @@ export const recordPayout = async (
       if (!host.deleted_at)
         await enqueueMail(tx, deps, {
           to: host.email,
-          ...(await payoutLetter(deps.config, { amountPaise, reference })),
+          ...(await payoutMail(deps.config, { amountPaise, reference })),
         });
-      const row = await hostOwed(tx, host.id);
+      const row = await findHostOwed(tx, host.id);
       if (!row) throw new Error("A host who was paid has entries.");
       return toPayoutDue(row);
     });

@@ -1,16 +1,16 @@
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { istIso } from "#contract/time.ts";
-import { usernameOf } from "#server/identity/username.ts";
-import type { DueRow, PayoutRow } from "./queries.ts";
+import { getUsername } from "#server/identity/username.ts";
+import type { PayoutDueRow, PayoutRow } from "./queries.ts";
 
 /** A deleted account keeps its id; its name and address are gone. */
 const hostOf = (id: string, email: string, deletedAt: Date | null) => ({
   id,
-  username: deletedAt ? "" : usernameOf(email),
+  username: deletedAt ? "" : getUsername(email),
   email: deletedAt ? "" : email,
 });
 
-export const toPayoutDue = (row: DueRow): PayoutDue => ({
+export const toPayoutDue = (row: PayoutDueRow): PayoutDue => ({
   host: hostOf(row.id, row.email, row.deleted_at),
   duePaise: row.duePaise,
   earnedPaise: row.earnedPaise,
@@ -23,6 +23,6 @@ export const toPayout = (row: PayoutRow): Payout => ({
   host: hostOf(row.host_id, row.host_email, row.host_deleted_at),
   amountPaise: row.amount_paise,
   paidAt: istIso(row.paid_at),
-  paidBy: row.payer_deleted_at ? "" : usernameOf(row.payer_email),
+  paidBy: row.payer_deleted_at ? "" : getUsername(row.payer_email),
   reference: row.reference,
 });

@@ -11,7 +11,7 @@ const paidOut = sql<Paise>`coalesce(sum(amount_paise)
   filter (where account = 'host_earnings' and kind = 'payout'), 0)::bigint`;
 
 /** What a host earned ever, and what of it they are still owed. */
-export const balanceOf = (db: Db | Tx, hostId: string) =>
+export const findBalance = (db: Db | Tx, hostId: string) =>
   db
     .selectFrom("ledger_entries")
     .select([
@@ -39,7 +39,7 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .execute();
 
 /** Bookings that will take place: what came in for them, and what is due at the venue. */
-export const upcomingOf = (db: Db, hostId: string) =>
+export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")
     .select([
@@ -53,7 +53,7 @@ export const upcomingOf = (db: Db, hostId: string) =>
     .where("status", "=", "confirmed")
     .executeTakeFirstOrThrow();
 
-export const payoutsOf = (db: Db, hostId: string, limit: number) =>
+export const findPayoutsOfHost = (db: Db, hostId: string, limit: number) =>
   db
     .selectFrom("payouts")
     .select(["paid_at", "amount_paise", "reference"])
@@ -115,25 +115,25 @@ const dueRows = (db: Db | Tx) =>
       sql<Date | null>`(select max(paid_at) from payouts where host_id = a.id)`.as("lastPaidAt"),
     )
     .groupBy("a.id");
-export type DueRow = Awaited<ReturnType<ReturnType<typeof dueRows>["execute"]>>[number];
+export type PayoutDueRow = Awaited<ReturnType<ReturnType<typeof dueRows>["execute"]>>[number];
 
 /** Hosts who are owed money, most first; `after` is the last one of the page before. */
-export const hostsOwed = (
+export const findHostsOwed = (
   db: Db,
   after: { duePaise: Paise; id: string } | undefined,
   limit: number,
-): Promise<DueRow[]> => {
+): Promise<PayoutDueRow[]> => {
   let query = dueRows(db).having(sql<SqlBool>`${owed} > 0`);
   if (after)
     query = query.having(sql<SqlBool>`(${owed}, a.id) < (${after.duePaise}, ${after.id}::uuid)`);
   return query.orderBy("duePaise", "desc").orderBy("a.id", "desc").limit(limit).execute();
 };
 
-export const hostOwed = (db: Db | Tx, hostId: string): Promise<DueRow | undefined> =>
+export const findHostOwed = (db: Db | Tx, hostId: string): Promise<PayoutDueRow | undefined> =>
   dueRows(db).where("e.host_id", "=", hostId).executeTakeFirst();
 
 /** Owed to all hosts to whom anything is owed. */
-export const totalOwed = async (db: Db): Promise<Paise> => {
+export const findTotalOwed = async (db: Db): Promise<Paise> => {
   const { rows } = await sql<{ total: Paise }>`
     select coalesce(sum(due), 0)::bigint as total from (
       select -sum(amount_paise) as due from ledger_entries
@@ -143,7 +143,7 @@ export const totalOwed = async (db: Db): Promise<Paise> => {
 };
 
 /** Payouts that were recorded, latest first. Ids sort by creation. */
-export const payoutsMade = (db: Db, before: string | undefined, limit: number) => {
+export const findPayouts = (db: Db, before: string | undefined, limit: number) => {
   let query = db
     .selectFrom("payouts as p")
     .innerJoin("accounts as host", "host.id", "p.host_id")
@@ -154,7 +154,7 @@ export const payoutsMade = (db: Db, before: string | undefined, limit: number) =
   if (before !== undefined) query = query.where("p.id", "<", before);
   return query.orderBy("p.id", "desc").limit(limit).execute();
 };
-export type PayoutRow = Awaited<ReturnType<typeof payoutsMade>>[number];
+export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
 
 /** Of two payouts to one host at once the second waits, and then sees what the first one left. */
 export const lockHost = (tx: Tx, hostId: string) =>

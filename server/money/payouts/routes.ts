@@ -1,23 +1,23 @@
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import {
-  listPayouts,
-  listPayoutsDue,
-  recordPayout as recordPayoutRoute,
+  listPayoutsDueRoute,
+  listPayoutsRoute,
+  recordPayoutRoute,
 } from "#contract/earnings/payout-routes.ts";
-import { getEarnings, getStatement } from "#contract/earnings/routes.ts";
+import { getEarningsRoute, getStatementRoute } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
-import { requireFreshAdmin } from "#server/identity/sign-in/fresh.ts";
+import { requireAdminWithRecentProof } from "#server/identity/sign-in/fresh.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { api } from "#server/kernel/http/api.ts";
-import { notOpen } from "#server/kernel/not-open.ts";
-import { earningsOf } from "./earnings.ts";
-import { payouts, payoutsDue, recordPayout } from "./payouts.ts";
-import { statementOf } from "./statement.ts";
+import { createRouter } from "#server/kernel/http/api.ts";
+import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { getEarnings } from "./earnings.ts";
+import { listPayouts, listPayoutsDue, recordPayout } from "./payouts.ts";
+import { getStatement } from "./statement.ts";
 
 /** What hosts earned and what is sent to them; closed while bookings are not taken online. */
 export const payoutRoutes = (deps: Deps) => {
-  const routes = api();
+  const routes = createRouter();
   // Before a body is looked at: what is not there has no rules.
   for (const path of [
     "/host/earnings",
@@ -26,18 +26,18 @@ export const payoutRoutes = (deps: Deps) => {
     "/admin/payouts/*",
   ])
     routes.use(path, (_, next) => {
-      if (!deps.config.onlineBooking) throw notOpen();
+      if (!deps.config.onlineBooking) throw onlineBookingOff();
       return next();
     });
   return routes
-    .openapi(getEarnings, async (c) => {
+    .openapi(getEarningsRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await earningsOf(deps, accountId, c.req.valid("query").months), 200);
+      return c.json(await getEarnings(deps, accountId, c.req.valid("query").months), 200);
     })
-    .openapi(getStatement, async (c) => {
+    .openapi(getStatementRoute, async (c) => {
       const { accountId } = await requireCaller(deps, c);
-      const text = await statementOf(deps, accountId, c.req.valid("query"));
+      const text = await getStatement(deps, accountId, c.req.valid("query"));
       const name = `${deps.config.brandName}-statement-${istDay(deps.now())}`.toLowerCase();
       return c.body(text, 200, {
         "Content-Type": "text/csv; charset=UTF-8",
@@ -45,18 +45,18 @@ export const payoutRoutes = (deps: Deps) => {
         "Cache-Control": "no-store",
       });
     })
-    .openapi(listPayoutsDue, async (c) => {
+    .openapi(listPayoutsDueRoute, async (c) => {
       await requireAdmin(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await payoutsDue(deps, c.req.valid("query")), 200);
+      return c.json(await listPayoutsDue(deps, c.req.valid("query")), 200);
     })
-    .openapi(listPayouts, async (c) => {
+    .openapi(listPayoutsRoute, async (c) => {
       await requireAdmin(deps, c);
       c.header("Cache-Control", "no-store");
-      return c.json(await payouts(deps, c.req.valid("query")), 200);
+      return c.json(await listPayouts(deps, c.req.valid("query")), 200);
     })
     .openapi(recordPayoutRoute, async (c) => {
-      const admin = await requireFreshAdmin(deps, c);
+      const admin = await requireAdminWithRecentProof(deps, c);
       const data = await recordPayout(deps, admin, c.req.valid("json"));
       return c.json({ success: true as const, message: payoutMessages.recorded, data }, 200);
     });

@@ -1,8 +1,8 @@
 import type { Paise } from "#contract/money.ts";
-import { addDays, type IstDay, instantOf, istIso } from "#contract/time.ts";
+import { addDays, type IstDay, istIso, toInstant } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 import { type StatementRow, statementRows } from "./queries.ts";
 
 const heading = [
@@ -44,7 +44,7 @@ const cellsOf = (row: StatementRow): string[] => [
 /** A host's account as a spreadsheet: a line for each earning, correction and payout between two IST
  *  days, both included, with the balance after it.
  *  @throws Problem 422 when the last day is before the first */
-export const statementOf = async (
+export const getStatement = async (
   deps: Deps,
   hostId: string,
   { from, to }: { from?: IstDay | undefined; to?: IstDay | undefined },
@@ -52,8 +52,8 @@ export const statementOf = async (
   if (from && to && to < from)
     throw invalid({ to: "Please choose a last day that is not before the first." });
   const rows = await statementRows(deps.db, hostId, {
-    from: from ? instantOf(from, 0) : null,
-    until: to ? instantOf(addDays(to, 1), 0) : null,
+    from: from ? toInstant(from, 0) : null,
+    until: to ? toInstant(addDays(to, 1), 0) : null,
   });
-  return csvOf([heading, ...rows.map(cellsOf)]);
+  return formatCsv([heading, ...rows.map(cellsOf)]);
 };

@@ -22,5 +22,5 @@ const placeholders: CategoryJson[] = demoCategories.map(({ title, slug }, index)
 }));
 
 /** The 21 categories in the specification's order; in demo mode the nine placeholders after them. */
-export const allCategories = (options: { demo: boolean }): CategoryJson[] =>
+export const listCategories = (options: { demo: boolean }): CategoryJson[] =>
   options.demo ? [...preset, ...placeholders] : preset;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { testDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
 import { seedCategories } from "./keep-categories.ts";
 
-const { db } = (await testDatabase()).owner;
+const { db } = (await createTestDatabase()).owner;
 
 const kept = async () =>
   (await db.selectFrom("categories").select(["id", "slug", "title"]).orderBy("id").execute()).map(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { splitCsv } from "./csv.ts";
+import { parseCsv } from "./csv.ts";
 
 test("cells are trimmed, empty lines are left out, lines keep their number", () => {
-  expect(splitCsv("a, b\n\n c ,\n,\n")).toEqual({
+  expect(parseCsv("a, b\n\n c ,\n,\n")).toEqual({
     rows: [
       { line: 1, cells: ["a", "b"] },
       { line: 3, cells: ["c", ""] },
@@ -11,7 +11,7 @@ test("cells are trimmed, empty lines are left out, lines keep their number", () 
 });
 
 test("what spreadsheets write is understood: a byte order mark, CR LF, quotes, breaks in quotes", () => {
-  expect(splitCsv('\uFEFFa,"b, ""c"""\r\n"d\r\ne",f\r\ng,h').rows).toEqual([
+  expect(parseCsv('\uFEFFa,"b, ""c"""\r\n"d\r\ne",f\r\ng,h').rows).toEqual([
     { line: 1, cells: ["a", 'b, "c"'] },
     { line: 2, cells: ["d\ne", "f"] },
     { line: 4, cells: ["g", "h"] },
@@ -19,5 +19,5 @@ test("what spreadsheets write is understood: a byte order mark, CR LF, quotes, b
 });
 
 test("a quote that is never closed is told by its line", () => {
-  expect(splitCsv('a,b\nc,"d\ne,f\n').openQuote).toBe(2);
+  expect(parseCsv('a,b\nc,"d\ne,f\n').openQuote).toBe(2);
 });

@@ -4,7 +4,7 @@ export type CsvRow = { line: number; cells: string[] };
 /** Splits comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
  *  may end in CR LF, a byte order mark may come first. Cells are trimmed, empty lines left out.
  *  @returns the rows, and the line of a quote that is never closed, if there is one */
-export const splitCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
+export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
   const rows: CsvRow[] = [];
   let line = 1;
   let row: CsvRow = { line, cells: [] };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { testDatabase } from "#server/testing/kernel/database.ts";
-import { addMissingPlaces, loadPlaces } from "./load.ts";
+import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { addMissingPlaces, importPlaces } from "./load.ts";
 import { seedPlaces } from "./places.ts";
 import { type PlaceRow, readPlaces } from "./read.ts";
 
-const { db, pool } = (await testDatabase()).owner;
+const { db, pool } = (await createTestDatabase()).owner;
 
 const area = (state: string, city: string, name: string, latitude = 18.5): PlaceRow => ({
   state,
@@ -45,7 +45,7 @@ test("the seed fills in every place, and a second time nothing", async () => {
 });
 
 test("the seed leaves a place where an operator moved it", async () => {
-  await loadPlaces(db, [area("Maharashtra", "Pune", "Hadapsar", 18.51)]);
+  await importPlaces(db, [area("Maharashtra", "Pune", "Hadapsar", 18.51)]);
 
   await seedPlaces({ db });
 
@@ -53,9 +53,9 @@ test("the seed leaves a place where an operator moved it", async () => {
 });
 
 test("an import adds what is new, moves what differs, and counts the two apart", async () => {
-  await loadPlaces(db, [area("Goa", "Panaji", "Altinho"), area("Goa", "Panaji", "Miramar")]);
+  await importPlaces(db, [area("Goa", "Panaji", "Altinho"), area("Goa", "Panaji", "Miramar")]);
 
-  const second = await loadPlaces(db, [
+  const second = await importPlaces(db, [
     area("Goa", "Panaji", "Altinho", 15.49),
     area("Goa", "Panaji", "Miramar"),
     area("Goa", "Mapusa", "Mapusa Market"),
@@ -66,9 +66,9 @@ test("an import adds what is new, moves what differs, and counts the two apart",
 });
 
 test("a place is known by its slug, so another spelling makes no second one", async () => {
-  await loadPlaces(db, [area("Goa", "Panaji", "Dona Paula")]);
+  await importPlaces(db, [area("Goa", "Panaji", "Dona Paula")]);
 
-  await loadPlaces(db, [area("Goa", "PANAJI", "Dona  Paula")]);
+  await importPlaces(db, [area("Goa", "PANAJI", "Dona  Paula")]);
 
   expect(await countOf("local_areas")).toBe(1);
 });
@@ -76,7 +76,7 @@ test("a place is known by its slug, so another spelling makes no second one", as
 test("a row that the database refuses leaves none of the others", async () => {
   const bad = { ...area("Goa", "Panaji", "Nowhere"), latitude: 80 };
 
-  await expect(loadPlaces(db, [area("Goa", "Panaji", "Altinho"), bad])).rejects.toThrow();
+  await expect(importPlaces(db, [area("Goa", "Panaji", "Altinho"), bad])).rejects.toThrow();
 
   expect([await countOf("states"), await countOf("local_areas")]).toEqual([0, 0]);
 });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { placeSlug } from "#server/places/place-slug.ts";
+import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { PlaceRow } from "./read.ts";
 
 /** How many rows a load wrote. */
-export type Loaded = { states: number; cities: number; areas: number; moved: number };
+export type ImportCounts = { states: number; cities: number; areas: number; moved: number };
 
 const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
   Number(numAffectedRows ?? 0n);
@@ -13,16 +13,16 @@ const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
 const given = (rows: PlaceRow[]) => {
   const column = <T>(of: (row: PlaceRow) => T): T[] => rows.map(of);
   return sql`unnest(
-    ${column(({ state }) => state)}::text[], ${column(({ state }) => placeSlug(state))}::text[],
-    ${column(({ city }) => city)}::text[], ${column(({ city }) => placeSlug(city))}::text[],
-    ${column(({ area }) => area)}::text[], ${column(({ area }) => placeSlug(area))}::text[],
+    ${column(({ state }) => state)}::text[], ${column(({ state }) => toPlaceSlug(state))}::text[],
+    ${column(({ city }) => city)}::text[], ${column(({ city }) => toPlaceSlug(city))}::text[],
+    ${column(({ area }) => area)}::text[], ${column(({ area }) => toPlaceSlug(area))}::text[],
     ${column(({ latitude }) => latitude)}::float8[], ${column(({ longitude }) => longitude)}::float8[]
   ) as given (state, state_slug, city, city_slug, area, area_slug, latitude, longitude)`;
 };
 
 // Missing rows are looked for before they are inserted: `on conflict` takes a number from the
 // sequence for every row that is already there, and smallint ids would run out after some starts.
-const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<Loaded, "moved">> => {
+const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
   // Two nodes may start at once. Reading and booking go on meanwhile.
   await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
   const states = await sql`
@@ -58,13 +58,13 @@ const moveExisting = async (tx: Tx, rows: PlaceRow[]): Promise<number> => {
 };
 
 /** Adds the places that the database lacks and leaves the others as they are. All or nothing. */
-export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<Loaded> =>
+export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => ({ ...(await addMissing(tx, rows)), moved: 0 }));
 
 /** Adds the places that the database lacks and moves the local areas whose coordinates differ. All
  *  or nothing; a second time it changes nothing. A place is known by its slug and keeps its name;
  *  nothing is ever deleted, because spaces stand in places. */
-export const loadPlaces = (db: Db, rows: PlaceRow[]): Promise<Loaded> =>
+export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
     // Moved first, so that only those count that were there before.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);

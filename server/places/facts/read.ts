@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stateNames } from "#contract/places/state-names.ts";
-import { placeSlug } from "#server/places/place-slug.ts";
-import { type CsvRow, splitCsv } from "./csv.ts";
+import { toPlaceSlug } from "#server/places/place-slug.ts";
+import { type CsvRow, parseCsv } from "./csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
 /** One local area. `station` is its Indian Railways code; none for a metro station and for a
@@ -31,7 +31,7 @@ const nameTrouble = (name: string, most: number): string | undefined => {
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
   // Searches near an area are written City/Area.
   if (name.includes("/")) return "may not contain a slash";
-  if (placeSlug(name) === "") return "needs Latin letters, which its address is made of";
+  if (toPlaceSlug(name) === "") return "needs Latin letters, which its address is made of";
 };
 
 const degreeTrouble = (what: keyof typeof degrees, text: string): string | undefined => {
@@ -82,7 +82,7 @@ export const parsePlaces = (
   file: string,
   { columns = importColumns, state }: { columns?: string[]; state?: string } = {},
 ): PlaceRow[] => {
-  const { rows: lines, openQuote } = splitCsv(text);
+  const { rows: lines, openQuote } = parseCsv(text);
   const [head, ...body] = lines;
   if (openQuote) throw new PlacesProblem([`${file}, line ${openQuote}: a quote is never closed.`]);
   if (head?.cells.join() !== columns.join())
@@ -99,7 +99,7 @@ export const parsePlaces = (
         ? rowTroubles(cells)
         : [`: there are ${line.cells.length} cells, not ${columns.length}`];
     const row = toRow(cells);
-    const key = [row.state, row.city, row.area].map(placeSlug).join("/");
+    const key = [row.state, row.city, row.area].map(toPlaceSlug).join("/");
     const earlier = seen.get(key);
     if (earlier && troubles.length === 0)
       troubles.push(`: this area is already on line ${earlier}`);
@@ -115,7 +115,7 @@ export const parsePlaces = (
  *  @throws PlacesProblem when a file is missing, is no state's, or has a line that cannot be used */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {
   const files = new Set(readdirSync(folder));
-  const wanted = stateNames.map((state) => ({ state, file: `${placeSlug(state)}.csv` }));
+  const wanted = stateNames.map((state) => ({ state, file: `${toPlaceSlug(state)}.csv` }));
   const names = new Set(wanted.map(({ file }) => file));
   const problems = [
     ...wanted.filter(({ file }) => !files.has(file)).map(({ file }) => `${file} is missing.`),

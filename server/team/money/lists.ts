@@ -1,49 +1,52 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
-import type { BookingFile, MoneyWatch, TeamPayment } from "#contract/payments/team-money.ts";
-import { MoneyWatch as MoneyWatchShape } from "#contract/payments/team-money.ts";
+import {
+  MoneyOverview,
+  type TeamBookingDetails,
+  type TeamPayment,
+} from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
 import { toTeamBooking } from "#server/bookings/team-presenter.ts";
 import { bookingForTeam, eventsOfBooking, findBookings } from "#server/bookings/team-queries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
-import { badCursor, pageOf } from "#server/kernel/base/page.ts";
+import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { toBookingFile, toTeamPayment } from "./presenter.ts";
+import { toTeamBookingDetails, toTeamPayment } from "./presenter.ts";
 import {
-  documentsOfBooking,
-  findPayments,
-  lastLedgerCheck,
-  moneyWaiting,
-  type PaymentState,
-  paymentForTeam,
-  paymentOfRefund,
-  paymentsOfBooking,
-  refundsOfPayments,
+  countPendingMoney,
+  findDocumentsOfBooking,
+  findLastLedgerCheck,
+  findPaymentOfRefund,
+  findRefundsOfPayments,
+  findTeamPayment,
+  findTeamPayments,
+  findTeamPaymentsOfBooking,
   type TeamPaymentRow,
+  type TeamPaymentState,
 } from "./queries.ts";
 
 type Asked = { q?: string | undefined; cursor?: string | undefined; pageSize: number };
 
 const before = (cursor: string | undefined): string | undefined => {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
   return cursor;
 };
 
 /** A page of everybody's bookings, newest first.
  *  @throws Problem 422 for a cursor that is none */
-export const teamBookings = async (
+export const listTeamBookings = async (
   deps: Deps,
   { q, status, cursor, pageSize }: Asked & { status?: BookingStatus | undefined },
 ): Promise<{ items: TeamBooking[]; nextCursor: string | null }> => {
   const filter = { q, status, before: before(cursor), limit: pageSize + 1 };
-  const { shown, nextCursor } = pageOf(await findBookings(deps.db, filter), pageSize);
+  const { shown, nextCursor } = toPage(await findBookings(deps.db, filter), pageSize);
   return { items: shown.map(toTeamBooking), nextCursor };
 };
 
 const withRefunds = async (deps: Deps, rows: TeamPaymentRow[]): Promise<TeamPayment[]> => {
   if (rows.length === 0) return [];
-  const refunds = await refundsOfPayments(
+  const refunds = await findRefundsOfPayments(
     deps.db,
     rows.map(({ id }) => id),
   );
@@ -52,19 +55,19 @@ const withRefunds = async (deps: Deps, rows: TeamPaymentRow[]): Promise<TeamPaym
 
 /** A page of payments, newest first, with what was given back of each.
  *  @throws Problem 422 for a cursor that is none */
-export const teamPayments = async (
+export const listTeamPayments = async (
   deps: Deps,
-  { q, state, cursor, pageSize }: Asked & { state?: PaymentState | undefined },
+  { q, state, cursor, pageSize }: Asked & { state?: TeamPaymentState | undefined },
 ): Promise<{ items: TeamPayment[]; nextCursor: string | null }> => {
   const filter = { q, state, before: before(cursor), limit: pageSize + 1 };
-  const { shown, nextCursor } = pageOf(await findPayments(deps.db, filter), pageSize);
+  const { shown, nextCursor } = toPage(await findTeamPayments(deps.db, filter), pageSize);
   return { items: await withRefunds(deps, shown), nextCursor };
 };
 
 /** One payment as it is now.
  *  @throws Problem 404 */
-export const teamPayment = async (deps: Deps, id: string): Promise<TeamPayment> => {
-  const row = isUuid(id) ? await paymentForTeam(deps.db, id) : undefined;
+export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPayment> => {
+  const row = isUuid(id) ? await findTeamPayment(deps.db, id) : undefined;
   const [payment] = row ? await withRefunds(deps, [row]) : [];
   if (!payment) throw notFound("There is no such payment.");
   return payment;
@@ -72,30 +75,37 @@ export const teamPayment = async (deps: Deps, id: string): Promise<TeamPayment> 
 
 /** The payment that a refund is of.
  *  @throws Problem 404 */
-export const teamPaymentOfRefund = async (deps: Deps, refundId: string): Promise<TeamPayment> => {
-  const id = isUuid(refundId) ? await paymentOfRefund(deps.db, refundId) : undefined;
+export const getTeamPaymentOfRefund = async (
+  deps: Deps,
+  refundId: string,
+): Promise<TeamPayment> => {
+  const id = isUuid(refundId) ? await findPaymentOfRefund(deps.db, refundId) : undefined;
   if (!id) throw notFound("There is no such refund.");
-  return teamPayment(deps, id);
+  return getTeamPayment(deps, id);
 };
 
 /** Everything about one booking.
  *  @throws Problem 404 */
-export const bookingFile = async (deps: Deps, id: string): Promise<BookingFile> => {
+export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookingDetails> => {
   const row = isUuid(id) ? await bookingForTeam(deps.db, id) : undefined;
   if (!row) throw notFound("There is no such booking.");
   const [payments, events, documents] = await Promise.all([
-    paymentsOfBooking(deps.db, row.id),
+    findTeamPaymentsOfBooking(deps.db, row.id),
     eventsOfBooking(deps.db, row.id),
-    documentsOfBooking(deps.db, row.id),
+    findDocumentsOfBooking(deps.db, row.id),
   ]);
-  return toBookingFile(row, { payments: await withRefunds(deps, payments), events, documents });
+  return toTeamBookingDetails(row, {
+    payments: await withRefunds(deps, payments),
+    events,
+    documents,
+  });
 };
 
 /** What about money waits for the team, and what the last look at the books found. */
-export const moneyWatch = async (deps: Deps): Promise<MoneyWatch> => {
-  const { quarantined, failedRefunds, pendingRefunds } = await moneyWaiting(deps.db);
-  const check = await lastLedgerCheck(deps.db);
-  return MoneyWatchShape.parse({
+export const getMoneyOverview = async (deps: Deps): Promise<MoneyOverview> => {
+  const { quarantined, failedRefunds, pendingRefunds } = await countPendingMoney(deps.db);
+  const check = await findLastLedgerCheck(deps.db);
+  return MoneyOverview.parse({
     quarantined,
     failedRefunds,
     pendingRefunds,

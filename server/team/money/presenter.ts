@@ -1,7 +1,7 @@
 import { documentNumber } from "#contract/invoices/numbers.ts";
-import type { BookingFile, TeamPayment } from "#contract/payments/team-money.ts";
+import type { TeamBookingDetails, TeamPayment } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
-import { sidesForTeam, toTeamBooking } from "#server/bookings/team-presenter.ts";
+import { toTeamBooking, toTeamSides } from "#server/bookings/team-presenter.ts";
 import type { EventRow, TeamBookingRow } from "#server/bookings/team-queries.ts";
 import type { DocumentRow, TeamPaymentRow, TeamRefundRow } from "./queries.ts";
 
@@ -38,15 +38,15 @@ export const toTeamPayment = (
     id: row.booking_id,
     status: row.booking_status,
     spaceTitle: row.space_title,
-    ...sidesForTeam(row),
+    ...toTeamSides(row),
   },
   refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(toTeamRefund),
 });
 
-export const toBookingFile = (
+export const toTeamBookingDetails = (
   row: TeamBookingRow,
   more: { payments: TeamPayment[]; events: EventRow[]; documents: DocumentRow[] },
-): BookingFile => ({
+): TeamBookingDetails => ({
   ...toTeamBooking(row),
   advancePaise: row.advance_paise,
   cancelledBy: row.cancelled_by,

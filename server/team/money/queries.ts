@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { bookingMatches, type TeamPage } from "#server/bookings/team-queries.ts";
+import { buildTeamBookingConditions, type TeamPage } from "#server/bookings/team-queries.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
@@ -18,16 +18,16 @@ const payments = (db: Db) =>
     .select(["b.host_id", "host.email as host_email", "host.deleted_at as host_deleted_at"]);
 export type TeamPaymentRow = Awaited<ReturnType<ReturnType<typeof payments>["execute"]>>[number];
 
-export type PaymentState = "quarantined" | "refund-failed" | "refund-pending";
+export type TeamPaymentState = "quarantined" | "refund-failed" | "refund-pending";
 
 /** Payments, newest first. */
-export const findPayments = (
+export const findTeamPayments = (
   db: Db,
-  filter: TeamPage & { q?: string | undefined; state?: PaymentState | undefined },
+  filter: TeamPage & { q?: string | undefined; state?: TeamPaymentState | undefined },
 ): Promise<TeamPaymentRow[]> => {
   let query = payments(db);
   if (filter.q) {
-    const found = bookingMatches(filter.q);
+    const found = buildTeamBookingConditions(filter.q);
     const itself = isUuid(filter.q) ? sql<SqlBool>`(${found} or p.id = ${filter.q})` : found;
     query = query.where(itself);
   }
@@ -44,13 +44,13 @@ export const findPayments = (
   return query.orderBy("p.id", "desc").limit(filter.limit).execute();
 };
 
-export const paymentForTeam = (db: Db, id: string): Promise<TeamPaymentRow | undefined> =>
+export const findTeamPayment = (db: Db, id: string): Promise<TeamPaymentRow | undefined> =>
   payments(db).where("p.id", "=", id).executeTakeFirst();
 
-export const paymentsOfBooking = (db: Db, bookingId: string): Promise<TeamPaymentRow[]> =>
+export const findTeamPaymentsOfBooking = (db: Db, bookingId: string): Promise<TeamPaymentRow[]> =>
   payments(db).where("p.booking_id", "=", bookingId).orderBy("p.id").execute();
 
-export const paymentOfRefund = async (db: Db, refundId: string): Promise<string | undefined> =>
+export const findPaymentOfRefund = async (db: Db, refundId: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom("refunds")
@@ -60,7 +60,7 @@ export const paymentOfRefund = async (db: Db, refundId: string): Promise<string 
   )?.payment_id;
 
 /** The refunds of some payments, oldest first. */
-export const refundsOfPayments = (db: Db, paymentIds: string[]) =>
+export const findRefundsOfPayments = (db: Db, paymentIds: string[]) =>
   db
     .selectFrom("refunds")
     .select(["id", "payment_id", "amount_paise", "status", "reason", "problem", "attempts"])
@@ -68,9 +68,9 @@ export const refundsOfPayments = (db: Db, paymentIds: string[]) =>
     .where("payment_id", "in", paymentIds)
     .orderBy("id")
     .execute();
-export type TeamRefundRow = Awaited<ReturnType<typeof refundsOfPayments>>[number];
+export type TeamRefundRow = Awaited<ReturnType<typeof findRefundsOfPayments>>[number];
 
-export const documentsOfBooking = (db: Db, bookingId: string) =>
+export const findDocumentsOfBooking = (db: Db, bookingId: string) =>
   db
     .selectFrom("invoices")
     .select(["kind", "financial_year", "number", "issued_at", "amount_paise"])
@@ -78,10 +78,10 @@ export const documentsOfBooking = (db: Db, bookingId: string) =>
     .orderBy("issued_at")
     .orderBy("id")
     .execute();
-export type DocumentRow = Awaited<ReturnType<typeof documentsOfBooking>>[number];
+export type DocumentRow = Awaited<ReturnType<typeof findDocumentsOfBooking>>[number];
 
 /** How much waits for the team. */
-export const moneyWaiting = (db: Db) =>
+export const countPendingMoney = (db: Db) =>
   db
     .selectNoFrom([
       sql<number>`(select count(*) from payments where quarantined is not null)`.as("quarantined"),
@@ -90,7 +90,7 @@ export const moneyWaiting = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const lastLedgerCheck = (db: Db) =>
+export const findLastLedgerCheck = (db: Db) =>
   db
     .selectFrom("ledger_checks")
     .select(["at", "differences"])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
-import { earn } from "#server/money/books/ledger.ts";
-import { noBooks, paymentWorld } from "#server/testing/checkout/payments.ts";
+import { writeEarning } from "#server/money/books/ledger.ts";
+import { createPaymentFixture, emptyLedgerBalances } from "#server/testing/checkout/payments.ts";
 import { makeAdmin } from "#server/testing/identity/accounts.ts";
-import { refundByTeam, retryRefund, settleRefundByHand } from "./refunds.ts";
+import { refundPaymentByTeam, retryRefund, settleRefund } from "./refunds.ts";
 
-const world = await paymentWorld({ config: { hostFeePercent: 10 } });
+const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, company, refundOf, atCompany } = world;
 const { deps } = site;
 
@@ -33,7 +33,10 @@ describe("a refund that failed", () => {
       problem: "The bank did not take it back.",
       ask_at: null,
     });
-    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+    expect(await world.money(bookingId)).toMatchObject({
+      refunded: 50_000,
+      books: emptyLedgerBalances,
+    });
   });
 
   test("is tried again as a new one", async () => {
@@ -44,14 +47,17 @@ describe("a refund that failed", () => {
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed", retries: 1 });
     expect(atCompany(payment).map(({ status }) => status)).toEqual(["failed", "processed"]);
-    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+    expect(await world.money(bookingId)).toMatchObject({
+      refunded: 50_000,
+      books: emptyLedgerBalances,
+    });
   });
 
   test("is settled by hand: the money lies at the company still, and left from elsewhere", async () => {
     const { bookingId, payment, by } = await failedRefund();
     const { id } = await refundOf(bookingId);
 
-    await settleRefundByHand(deps, id, by);
+    await settleRefund(deps, id, by);
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed" });
     expect((await world.money(bookingId)).books).toMatchObject({
@@ -59,7 +65,7 @@ describe("a refund that failed", () => {
       payouts: -50_000,
       guest_advances: 0,
     });
-    await expect(settleRefundByHand(deps, id, by)).rejects.toMatchObject({ status: 409 });
+    await expect(settleRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
     await expect(retryRefund(deps, id, by)).rejects.toMatchObject({ status: 409 });
     const audited = await deps.db
       .selectFrom("audit_log")
@@ -91,7 +97,10 @@ describe("a refund that failed", () => {
     site.later(DAY_MS);
     await pollPayments(deps, {});
     expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
-    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000, books: noBooks });
+    expect(await world.money(bookingId)).toMatchObject({
+      refunded: 50_000,
+      books: emptyLedgerBalances,
+    });
   });
 });
 
@@ -103,7 +112,7 @@ describe("the team", () => {
     const [payment] = await world.payments(bookingId);
     const by = await admin();
     const give = (amountPaise: number) =>
-      refundByTeam(deps, payment?.id ?? "", { ...by, amountPaise });
+      refundPaymentByTeam(deps, payment?.id ?? "", { ...by, amountPaise });
 
     await give(20_000);
     await expect(give(30_001)).rejects.toMatchObject({ status: 422 });
@@ -115,18 +124,18 @@ describe("the team", () => {
       status: "confirmed",
       paid: 50_000,
       refunded: 50_000,
-      books: noBooks,
+      books: emptyLedgerBalances,
     });
     expect(company.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
   });
 
   test("gives back what was earned already: host and platform each return their share", async () => {
     const { bookingId } = await world.confirmed();
-    await deps.db.transaction().execute((tx) => earn(tx, deps, bookingId));
-    await deps.db.transaction().execute((tx) => earn(tx, deps, bookingId));
+    await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
+    await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
     const [payment] = await world.payments(bookingId);
 
-    await refundByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 10_000 });
+    await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 10_000 });
 
     expect((await world.money(bookingId)).books).toEqual({
       gateway: 40_000,
@@ -142,13 +151,13 @@ describe("the team", () => {
     const [payment] = await world.payments(order.bookingId);
     expect(payment?.quarantined).toBe("60000 paise instead of 50000");
 
-    await refundByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 60_000 });
+    await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 60_000 });
     await site.runJobs();
 
     expect(await world.money(order.bookingId)).toMatchObject({
       paid: 60_000,
       refunded: 60_000,
-      books: noBooks,
+      books: emptyLedgerBalances,
     });
     expect(await world.payments(order.bookingId)).toMatchObject([
       { status: "refunded", quarantined: null },
@@ -159,7 +168,7 @@ describe("the team", () => {
     "is told that there is no payment %s",
     async (id) => {
       const wish = { ...(await admin()), amountPaise: 1 };
-      await expect(refundByTeam(deps, id, wish)).rejects.toMatchObject({ status: 404 });
+      await expect(refundPaymentByTeam(deps, id, wish)).rejects.toMatchObject({ status: 404 });
       await expect(retryRefund(deps, id, wish)).rejects.toMatchObject({ status: 404 });
     },
   );

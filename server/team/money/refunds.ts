@@ -1,25 +1,25 @@
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
-import { countForBooking } from "#server/bookings/booking/count-payment.ts";
-import { forgoAdvance } from "#server/bookings/booking/money-queries.ts";
+import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
+import { reduceAdvance } from "#server/bookings/booking/money-queries.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
-import { inBookingTransaction, lockBooking } from "#server/bookings/booking/space-lock.ts";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
-import { lockPayment, paymentToRefund } from "#server/checkout/queries.ts";
-import { audit } from "#server/kernel/audit.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import { findPaymentToRefund, lockPayment } from "#server/checkout/queries.ts";
+import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { writeSettledByHand } from "#server/money/books/ledger.ts";
+import { writeManualSettlement } from "#server/money/books/ledger.ts";
 import { queueRefund } from "#server/money/books/queue-refund.ts";
 import {
-  beginRefundAgain,
+  findRefundReferences,
   lockRefund,
   markRefundProcessed,
-  refundPlace,
+  resetRefund,
 } from "#server/money/books/refund-queries.ts";
-import { documentsDue } from "#server/money/invoices/issue.ts";
+import { queueDocuments } from "#server/money/invoices/issue.ts";
 
 type By = { adminId: string; reason: string };
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
@@ -33,22 +33,22 @@ const notFailed = () =>
  *  was quarantined counts for its booking from then on, less what is given back.
  *  @returns the refund's id
  *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
-export const refundByTeam = async (
+export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,
   { amountPaise, adminId, reason }: By & { amountPaise: number },
 ): Promise<string> => {
-  const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
+  const place = isUuid(paymentId) ? await findPaymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
-  return inBookingTransaction(deps, place.space_id, async (tx) => {
+  return withBookingTransaction(deps, place.space_id, async (tx) => {
     const { id: bookingId } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
     refuseTooMuch(payment, amountPaise);
-    if (payment.quarantined !== null) await countForBooking(tx, payment);
+    if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
     const wish = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
-    await forgoAdvance(tx, bookingId);
+    await reduceAdvance(tx, bookingId);
     await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
     return refundId;
   });
@@ -58,28 +58,28 @@ const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to give back." });
   if (amountPaise > left)
-    throw invalid({ amountPaise: `At most ${rupeeText(left)} is left of this payment.` });
+    throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };
 
 /** The team keeps a quarantined payment as it is: it counts for its booking, which stands. Of one that
  *  does not stand nothing can be kept: it was never confirmed, or it is earned already.
  *  @throws Problem 404, 409 not-allowed-now */
-export const keepQuarantined = async (
+export const keepQuarantinedPayment = async (
   deps: Deps,
   paymentId: string,
   { adminId, reason }: By,
 ): Promise<void> => {
-  const place = isUuid(paymentId) ? await paymentToRefund(deps.db, paymentId) : undefined;
+  const place = isUuid(paymentId) ? await findPaymentToRefund(deps.db, paymentId) : undefined;
   if (!place) throw unknownPayment();
-  await inBookingTransaction(deps, place.space_id, async (tx) => {
+  await withBookingTransaction(deps, place.space_id, async (tx) => {
     const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment || payment.quarantined === null)
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
     if (status !== "confirmed")
       throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
-    await countForBooking(tx, payment);
-    await documentsDue(tx, bookingId);
+    await countPaymentForBooking(tx, payment);
+    await queueDocuments(tx, bookingId);
     await note(tx, deps, "payment.keep", { paymentId, amountPaise: null, adminId, reason });
   });
 };
@@ -88,7 +88,7 @@ export const keepQuarantined = async (
  *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
 export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
-    await beginRefundAgain(tx, refund.id, deps.now());
+    await resetRefund(tx, refund.id, deps.now());
     await queueRefund(tx, refund.id);
     await note(tx, deps, "refund.retry", {
       paymentId: refund.payment_id,
@@ -99,12 +99,12 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
 
 /** The guest got a failed refund some other way, e.g. by bank transfer: the reason says how.
  *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
-export const settleRefundByHand = (deps: Deps, refundId: string, by: By): Promise<void> =>
+export const settleRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
     const { id, booking_id: bookingId, payment_id: paymentId, amount_paise } = refund;
     await markRefundProcessed(tx, refund, deps.now());
-    await writeSettledByHand(tx, deps, { bookingId, paymentId, refundId: id }, amount_paise);
-    await bookingHappened(tx, deps, bookingId, `refunded-${id}`);
+    await writeManualSettlement(tx, deps, { bookingId, paymentId, refundId: id }, amount_paise);
+    await queueBookingMails(tx, deps, bookingId, `refunded-${id}`);
     await note(tx, deps, "refund.settle", { paymentId, amountPaise: amount_paise, ...by });
   });
 
@@ -115,9 +115,9 @@ const withFailedRefund = async (
   refundId: string,
   work: (tx: Tx, refund: Refund) => Promise<void>,
 ): Promise<void> => {
-  const place = isUuid(refundId) ? await refundPlace(deps.db, refundId) : undefined;
+  const place = isUuid(refundId) ? await findRefundReferences(deps.db, refundId) : undefined;
   if (!place) throw unknownRefund();
-  await inBookingTransaction(deps, place.space_id, async (tx) => {
+  await withBookingTransaction(deps, place.space_id, async (tx) => {
     await lockBooking(tx, place.booking_id);
     const refund = await lockRefund(tx, { id: refundId });
     if (refund?.status !== "failed") throw notFailed();
@@ -131,7 +131,7 @@ const note = (
   action: string,
   { paymentId, adminId, ...details }: By & { paymentId: string; amountPaise: number | null },
 ): Promise<void> =>
-  audit(tx, deps, {
+  recordAudit(tx, deps, {
     actorId: adminId,
     action,
     subjectType: "payment",

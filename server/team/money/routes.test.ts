@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
-import type { BookingFile, MoneyWatch, TeamPayment } from "#contract/payments/team-money.ts";
-import { paymentWorld } from "#server/testing/checkout/payments.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
+import type {
+  MoneyOverview,
+  TeamBookingDetails,
+  TeamPayment,
+} from "#contract/payments/team-money.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await paymentWorld();
+const world = await createPaymentFixture();
 const { site, company } = world;
-let admin: Member;
+let admin: TestMember;
 beforeAll(async () => {
   admin = await signUp(site, "money@example.in", { role: "admin" });
 });
@@ -17,7 +21,7 @@ const bookings = (query: string) =>
 const payments = (query: string) =>
   site.ask<Page<TeamPayment>>(`GET /admin/payments${query}`, { as: admin });
 const file = async (bookingId: string) =>
-  (await site.ask<BookingFile>(`GET /admin/bookings/${bookingId}`, { as: admin })).body;
+  (await site.ask<TeamBookingDetails>(`GET /admin/bookings/${bookingId}`, { as: admin })).body;
 const decide = (path: string, json: object) =>
   site.ask<{ message: string; data: TeamPayment; errors?: Record<string, string> }>(
     `POST /admin/${path}`,
@@ -113,7 +117,7 @@ describe("bookings", () => {
 describe("a payment that differs from its order", () => {
   test("waits, and everything of it can be given back, with a reason that is audited", async () => {
     const { payment } = await odd(60_000);
-    const watch = () => site.ask<MoneyWatch>("GET /admin/money", { as: admin });
+    const watch = () => site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     const before = (await watch()).body.quarantined;
 
     const answer = await decide(`payments/${payment.id}/refund`, {

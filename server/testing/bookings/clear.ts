@@ -1,14 +1,14 @@
-import type { World } from "#server/testing/checkout/payments.ts";
-import { type Member, makeAdmin } from "#server/testing/identity/accounts.ts";
+import type { PaymentFixture } from "#server/testing/checkout/payments.ts";
+import { makeAdmin, type TestMember } from "#server/testing/identity/accounts.ts";
 
 const HOUR = 3_600_000;
 
 /** What tests of deletions and suspensions need besides: hosts with spaces, requests and bookings at
  *  the time that a test is about. */
-export const clearWorld = (world: World) => {
+export const createOpenBookingsFixture = (world: PaymentFixture) => {
   const { site } = world;
   const { db } = site.deps;
-  const give = async (locationId: string, host: Member): Promise<string> => {
+  const give = async (locationId: string, host: TestMember): Promise<string> => {
     await db
       .updateTable("spaces")
       .set({ host_id: host.user.id })
@@ -18,9 +18,9 @@ export const clearWorld = (world: World) => {
   };
   return {
     /** A space of a host of its own. */
-    spaceOf: async (host: Member): Promise<string> => give(await world.space(), host),
+    spaceOf: async (host: TestMember): Promise<string> => give(await world.space(), host),
     /** A booking that a new guest has asked the host for. */
-    requested: async (host: Member): Promise<{ guest: Member; bookingId: string }> => {
+    requested: async (host: TestMember): Promise<{ guest: TestMember; bookingId: string }> => {
       const locationId = await give(await world.space({ instantBook: false }), host);
       const guest = await world.person();
       const { locationId: _, ...wish } = world.wish(locationId);
@@ -38,7 +38,7 @@ export const clearWorld = (world: World) => {
     /** The quarter of an hour nearest to now and that many milliseconds. */
     onQuarter: (ms: number) =>
       new Date(Math.round((site.deps.now().getTime() + ms) / 900_000) * 900_000),
-    admin: async (): Promise<Member> => {
+    admin: async (): Promise<TestMember> => {
       const one = await world.person();
       await makeAdmin(site, one);
       return one;

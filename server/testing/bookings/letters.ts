@@ -1,6 +1,6 @@
 /* A site whose mails about bookings are caught, for tests of what they say and when they go out:
  *
- *   const world = await letterWorld();
+ *   const world = await createBookingMailFixture();
  *   const id = await world.given("confirmed");
  *   expect(await world.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
@@ -8,17 +8,17 @@
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { bookingHappened } from "#server/bookings/mails/mails.ts";
-import type { BookingNews } from "#server/bookings/mails/news.ts";
+import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import type { BookingMailEvent } from "#server/bookings/mails/news.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { givenBooking } from "#server/testing/calendars/bookings.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/site.ts";
 
 /** Call it at the top of a test file. Before each test earlier bookings are over and mails forgotten. */
-export const letterWorld = async () => {
+export const createBookingMailFixture = async () => {
   const sent: Mail[] = [];
   let refuse = false;
   const mailer = {
@@ -28,10 +28,10 @@ export const letterWorld = async () => {
     },
     close: () => {},
   };
-  const site = await testSite({ mailer, config: { onlineBooking: true } });
+  const site = await createTestSite({ mailer, config: { onlineBooking: true } });
   const { deps } = site;
   const { db } = deps;
-  await givenPlaces(deps);
+  await seedSampleCatalogue(deps);
   const host = await signUp(site, "host@example.in", {
     phone: "+919812345670",
     displayName: "host",
@@ -40,7 +40,7 @@ export const letterWorld = async () => {
     phone: "+919812345671",
     displayName: "guest",
   });
-  const spaceId = await givenSpace(site, { host });
+  const spaceId = await createLiveSpace(site, { host });
   const day = addDays(istDay(deps.now()), 10);
 
   beforeEach(async () => {
@@ -81,7 +81,7 @@ export const letterWorld = async () => {
       const on = more.day ?? day;
       const { sequence = 0 } = more;
       const times = { from: `${on}T10:00`, to: `${on}T12:00` };
-      return givenBooking(site, { spaceId, host, guest, status, sequence, ...times });
+      return insertTestBooking(site, { spaceId, host, guest, status, sequence, ...times });
     },
     set: (id: string, values: Partial<Record<string, unknown>>) =>
       db.updateTable("bookings").set(values).where("id", "=", id).execute(),
@@ -98,9 +98,9 @@ export const letterWorld = async () => {
         })
         .execute(),
     /** What is mailed about these news of it. */
-    mailed: (id: string, ...news: BookingNews[]): Promise<string[]> =>
+    mailed: (id: string, ...news: BookingMailEvent[]): Promise<string[]> =>
       during(async () => {
-        for (const one of news) await bookingHappened(db, deps, id, one);
+        for (const one of news) await queueBookingMails(db, deps, id, one);
       }),
     textTo: (side: "guest" | "host") => sent.findLast((mail) => mail.to.startsWith(side))?.text,
   };

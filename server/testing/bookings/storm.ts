@@ -2,19 +2,19 @@
 
 import type { AllDeps } from "#server/all-deps.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
-import { connect } from "#server/kernel/database/database.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
-export type Guest = { accountId: string; accessToken: string };
+export type LoadGuest = { accountId: string; accessToken: string };
 
 /** Guests who are signed in, without the cost of a password each. */
-export const givenCrowd = async ({ deps }: TestSite, count: number): Promise<Guest[]> => {
+export const createGuests = async ({ deps }: TestSite, count: number): Promise<LoadGuest[]> => {
   const ids = Array.from({ length: count }, () => deps.newId());
   await deps.db
     .insertInto("accounts")
     .values(ids.map((id) => ({ id, email: `${id}@example.in` })))
     .execute();
-  const guests: Guest[] = [];
+  const guests: LoadGuest[] = [];
   for (const accountId of ids) {
     const session = { accountId, userAgent: "" };
     const { tokens } = await openSession(deps.db, deps, session);
@@ -24,8 +24,8 @@ export const givenCrowd = async ({ deps }: TestSite, count: number): Promise<Gue
 };
 
 /** The same site as another node has it: the database is shared, the connections are its own. */
-export const anotherNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
-  const { db, pool } = connect(deps.pool.options.connectionString ?? "", deps.log);
+export const openSecondNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
+  const { db, pool } = connectDatabase(deps.pool.options.connectionString ?? "", deps.log);
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 
@@ -36,7 +36,7 @@ export const percentile = (numbers: readonly number[], hundredths: number): numb
 };
 
 /** A whole number from the environment: the tests are small unless somebody wants the full size. */
-export const sizeOf = (name: string, usual: number): number => {
+export const readSizeFromEnv = (name: string, usual: number): number => {
   const value = Number(process.env[name] ?? usual);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number.`);
   return value;

@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** The id of a booking that stands in the database as if it had come about. */
-export const givenBooking = async (
+export const insertTestBooking = async (
   { deps }: TestSite,
   { spaceId, host, guest, status = "confirmed", from, to, sequence = 0 }: Given,
 ): Promise<string> => {

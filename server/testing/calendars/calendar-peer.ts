@@ -1,11 +1,11 @@
-/* A server of calendars for tests: `const peer = await calendarPeer(); peer.answer = (req, res) => ...`. */
+/* A server of calendars for tests: `const peer = await startCalendarServer(); peer.answer = (req, res) => ...`. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type CalendarPeer = {
+export type CalendarServer = {
   /** `127.0.0.1:4711`, for the operator's list of trusted servers. */
   host: string;
   url: string;
@@ -15,16 +15,16 @@ export type CalendarPeer = {
 };
 
 /** Lines of an event or several, in a calendar. */
-export const calendarText = (...lines: string[]): string =>
+export const formatTestCalendar = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join(
     "\r\n",
   );
 
-export const eventText = (uid: string, ...lines: string[]): string =>
+export const formatTestEvent = (uid: string, ...lines: string[]): string =>
   ["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
 
 /** Stops when the test file is over. */
-export const calendarPeer = async (): Promise<CalendarPeer> => {
+export const startCalendarServer = async (): Promise<CalendarServer> => {
   const server = createServer((request, response) => {
     peer.asked += 1;
     peer.answer(request, response);
@@ -35,11 +35,11 @@ export const calendarPeer = async (): Promise<CalendarPeer> => {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const peer: CalendarPeer = {
+  const peer: CalendarServer = {
     host,
     url: `http://${host}/a.ics`,
     asked: 0,
-    answer: (_, response) => response.end(calendarText()),
+    answer: (_, response) => response.end(formatTestCalendar()),
   };
   return peer;
 };

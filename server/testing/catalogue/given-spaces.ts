@@ -5,10 +5,10 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { slotShapes, slotsOf } from "#demo/catalogue/slots.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
-import { knownPlaces } from "#server/catalogue/search/known-places.ts";
-import { blankColumns } from "#server/catalogue/spaces/columns.ts";
+import { getPlaceIndex } from "#server/catalogue/search/known-places.ts";
+import { emptyFieldColumns } from "#server/catalogue/spaces/columns.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
-import { randomFrom } from "#server/kernel/base/random.ts";
+import { createRandom } from "#server/kernel/base/random.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addMissingPlaces } from "#server/places/facts/load.ts";
@@ -36,7 +36,7 @@ const host = "01900000-0000-7000-8000-000000000001";
 const photo = `${"a".repeat(16)}-${"0".repeat(18)}`;
 
 /** Fills in places, categories, a host and a photo. */
-export const givenPlaces = async ({ db }: Pick<Deps, "db">): Promise<void> => {
+export const seedSampleCatalogue = async ({ db }: Pick<Deps, "db">): Promise<void> => {
   await addMissingPlaces(
     db,
     places.map(([state, city, area, latitude, longitude]) => ({
@@ -57,22 +57,22 @@ export const givenPlaces = async ({ db }: Pick<Deps, "db">): Promise<void> => {
 };
 
 /** Space number `at` of a series: prices, ratings and words repeat often, so that orders have ties. */
-export const someSpaces = async (
+export const createSampleSpaces = async (
   { db, now }: Pick<Deps, "db" | "now">,
   count: number,
   series: string,
 ): Promise<SearchableSpace[]> => {
-  const known = await knownPlaces(db, now());
+  const known = await getPlaceIndex(db, now());
   const areas = [...known.areas.values()];
   return Array.from({ length: count }, (_, i) => {
-    const random = randomFrom(`${series} ${i}`);
+    const random = createRandom(`${series} ${i}`);
     const area = random.pick(areas);
     const city = known.cities.get(area.cityId);
     const state = known.states.get(city?.stateId ?? 0);
     const prices = random.weighted({ both: 5, daily: 2, hourly: 2 });
     const verified = new Date(Date.UTC(2026, 0, random.whole(1, 40)));
     return {
-      ...blankColumns,
+      ...emptyFieldColumns,
       id: uuidv7(
         verified,
         Uint8Array.from({ length: 10 }, () => random.whole(0, 255)),
@@ -108,7 +108,7 @@ export const someSpaces = async (
 };
 
 /** Writes spaces as hosts have them; the search learns of them from reindexSpace or reindexAll. */
-export const insertSpaces = async (
+export const insertSampleSpaces = async (
   tx: Tx | Deps["db"],
   spaces: SearchableSpace[],
 ): Promise<void> => {

@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { addMissingPlaces } from "#server/places/facts/load.ts";
-import type { Member } from "#server/testing/identity/accounts.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
 /** Places and categories that a listing needs. */
-export const givenMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
+export const seedMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
   await addMissingPlaces(db, [
     {
       state: "Maharashtra",
@@ -33,7 +33,10 @@ export const givenMumbai = async ({ deps: { db } }: TestSite): Promise<void> => 
 };
 
 /** A photo of one colour; each colour is another photo. */
-export const photo = async (colour: string, name = `${colour.slice(1)}.jpg`): Promise<File> => {
+export const createPhotoFile = async (
+  colour: string,
+  name = `${colour.slice(1)}.jpg`,
+): Promise<File> => {
   const bytes = await sharp({
     create: { width: 64, height: 48, channels: 3, background: colour },
   })
@@ -45,7 +48,7 @@ export const photo = async (colour: string, name = `${colour.slice(1)}.jpg`): Pr
 type Value = string | File | (string | File)[];
 
 /** The fields of a form; a list is sent as a repeated field. */
-export const formOf = (fields: Record<string, Value | undefined>): FormData => {
+export const toFormData = (fields: Record<string, Value | undefined>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value])
@@ -54,7 +57,7 @@ export const formOf = (fields: Record<string, Value | undefined>): FormData => {
 };
 
 /** Everything that a space needs. */
-export const wholeListing = async () => ({
+export const createListingFields = async () => ({
   title: "Brick loft by the mill",
   description: "North light and a freight lift.",
   fullDescription: "Two floors of brick and daylight.\nParking in the yard.",
@@ -68,31 +71,31 @@ export const wholeListing = async () => ({
   categories: [JSON.stringify({ title: "Photo Studio", slug: "photo-studio" })],
   amenities: ["Parking", "Freight Lift"],
   availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "9:00 AM - 6:00 PM, Tuesday"],
-  images: [await photo("#aa3311"), await photo("#1133aa")],
+  images: [await createPhotoFile("#aa3311"), await createPhotoFile("#1133aa")],
 });
 
 type Listing = Record<string, Value | undefined>;
 
 /** Sends POST /locations/list. */
-export const list = async (site: TestSite, as: Member, changes: Listing = {}) =>
+export const postListing = async (site: TestSite, as: TestMember, changes: Listing = {}) =>
   site.ask<Location & { errors?: Record<string, string>; message?: string; code?: string }>(
     "POST /locations/list",
-    { as, body: formOf({ ...(await wholeListing()), ...changes }) },
+    { as, body: toFormData({ ...(await createListingFields()), ...changes }) },
   );
 
 /** Sends PUT /locations/edit/{id} with these fields only. */
-export const edit = (site: TestSite, as: Member, id: string, fields: Listing) =>
+export const putListing = (site: TestSite, as: TestMember, id: string, fields: Listing) =>
   site.ask<Location & { errors?: Record<string, string>; message?: string; code?: string }>(
     `PUT /locations/edit/${id}`,
-    { as, body: formOf(fields) },
+    { as, body: toFormData(fields) },
   );
 
 /** GET /locations/{id}, by somebody or nobody. */
-export const look = (site: TestSite, id: string, as?: Member) =>
+export const getLocationAs = (site: TestSite, id: string, as?: TestMember) =>
   site.ask<Location>(`GET /locations/${id}`, { as });
 
 /** The ids that everyone finds, newest verified first. */
-export const found = async (site: TestSite): Promise<string[]> => {
+export const listPublicSpaceIds = async (site: TestSite): Promise<string[]> => {
   const { body } = await site.ask<Location[]>("GET /locations");
   return body.map(({ _id }) => _id);
 };

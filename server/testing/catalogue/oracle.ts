@@ -1,19 +1,23 @@
 /* The search once more, as plainly as it can be said: every space against every condition. Only tests
  * use it. */
-import { calendarDay, freeOn, startChoices } from "#contract/bookings/availability.ts";
+import {
+  computeCalendarDay,
+  computeFreePeriods,
+  listStartMinutes,
+} from "#contract/bookings/availability.ts";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { priceBandStarts, type SearchFacets, type SearchParams } from "#contract/spaces/search.ts";
-import { contains, spanOf } from "#contract/time.ts";
+import { contains, resolveTimeSpan } from "#contract/time.ts";
 import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
-import { withinOneTypo, wordsOf } from "#server/catalogue/search/index/words.ts";
+import { isWithinOneTypo, tokenise } from "#server/catalogue/search/index/words.ts";
 
-export type Keyed = SearchableSpace & { key: number };
+export type KeyedSpace = SearchableSpace & { key: number };
 
 const titleOf = (id: number) => categoryList.find((one) => one.id === id)?.title ?? "";
 
 const wordsIn = (space: SearchableSpace): string[] =>
-  wordsOf(
+  tokenise(
     [
       space.title,
       space.description,
@@ -28,7 +32,7 @@ const wordsIn = (space: SearchableSpace): string[] =>
 /** Each asked word as the words that will do for it. */
 const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolean): string[][] => {
   const vocabulary = [...new Set(spaces.flatMap(wordsIn))];
-  const asked = wordsOf(q);
+  const asked = tokenise(q);
   return asked.map((word) => {
     const isLast = word === asked.at(-1);
     const exact = vocabulary.filter((one) => one === word);
@@ -37,7 +41,7 @@ const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolea
     if (found.length > 0) return found;
     return word.length < 4
       ? []
-      : vocabulary.filter((one) => one.length >= 4 && withinOneTypo(word, one));
+      : vocabulary.filter((one) => one.length >= 4 && isWithinOneTypo(word, one));
   });
 };
 
@@ -63,21 +67,21 @@ const isPriced = (paise: number | null, min = 0, max = 100_000) =>
 
 const isOpen = (space: SearchableSpace, { date, startTime, endTime }: SearchParams, now: Date) => {
   if (!date) return true;
-  const day = calendarDay({ slots: space.slots, taken: [], now }, date);
-  if (startTime === undefined || endTime === undefined) return startChoices(day).length > 0;
-  const asked = spanOf(date, startTime, endTime);
-  return freeOn(day).some((window) => contains(window, asked));
+  const day = computeCalendarDay({ slots: space.slots, taken: [], now }, date);
+  if (startTime === undefined || endTime === undefined) return listStartMinutes(day).length > 0;
+  const asked = resolveTimeSpan(date, startTime, endTime);
+  return computeFreePeriods(day).some((window) => contains(window, asked));
 };
 
 type World = {
-  spaces: Keyed[];
+  spaces: KeyedSpace[];
   now: Date;
   station: { latitude: number; longitude: number };
   commonStandAlone: boolean;
 };
 
 /** The matching spaces in their order. */
-export const expectedSpaces = (params: SearchParams, world: World): Keyed[] => {
+export const expectedSpaces = (params: SearchParams, world: World): KeyedSpace[] => {
   const { spaces, now, station, commonStandAlone } = world;
   const asked = meanings(params.q ?? "", spaces, commonStandAlone);
   const category = categoryList.find(({ slug, title }) =>
@@ -103,17 +107,19 @@ export const expectedSpaces = (params: SearchParams, world: World): Keyed[] => {
       isOpen(space, params, now)
     );
   });
-  const newest = (a: Keyed, b: Keyed) => b.verified_at.getTime() - a.verified_at.getTime();
-  const dear = (space: Keyed, none: number) => space.daily_paise ?? none;
-  const inTitle = (space: Keyed) => (asked.length > 0 && has(wordsOf(space.title)) ? 1 : 0);
-  const rating = (a: Keyed, b: Keyed) => (b.rating ?? 0) - (a.rating ?? 0);
+  const newest = (a: KeyedSpace, b: KeyedSpace) =>
+    b.verified_at.getTime() - a.verified_at.getTime();
+  const dear = (space: KeyedSpace, none: number) => space.daily_paise ?? none;
+  const inTitle = (space: KeyedSpace) => (asked.length > 0 && has(tokenise(space.title)) ? 1 : 0);
+  const rating = (a: KeyedSpace, b: KeyedSpace) => (b.rating ?? 0) - (a.rating ?? 0);
   const orders = {
-    newest: (a: Keyed, b: Keyed) => newest(a, b) || b.key - a.key,
-    price: (a: Keyed, b: Keyed) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
-    "-price": (a: Keyed, b: Keyed) => dear(b, -1) - dear(a, -1) || b.key - a.key,
-    rating: (a: Keyed, b: Keyed) => rating(a, b) || b.key - a.key,
-    relevance: (a: Keyed, b: Keyed) => inTitle(b) - inTitle(a) || newest(a, b) || b.key - a.key,
-    distance: (a: Keyed, b: Keyed) =>
+    newest: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
+    price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
+    "-price": (a: KeyedSpace, b: KeyedSpace) => dear(b, -1) - dear(a, -1) || b.key - a.key,
+    rating: (a: KeyedSpace, b: KeyedSpace) => rating(a, b) || b.key - a.key,
+    relevance: (a: KeyedSpace, b: KeyedSpace) =>
+      inTitle(b) - inTitle(a) || newest(a, b) || b.key - a.key,
+    distance: (a: KeyedSpace, b: KeyedSpace) =>
       haversineKm(station, a) - haversineKm(station, b) || a.key - b.key,
   };
   return matches.sort(orders[params.sort ?? (params.q?.trim() ? "relevance" : "newest")]);
@@ -130,7 +136,7 @@ const listed = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => ({ ...JSON.parse(name), count }));
 
 /** The counts that belong to these matches; lists in no particular order. */
-export const expectedFacets = (matches: Keyed[], inOneCity: boolean): SearchFacets => ({
+export const expectedFacets = (matches: KeyedSpace[], inOneCity: boolean): SearchFacets => ({
   categories: listed(
     counted(
       matches.flatMap(({ category_ids }) =>

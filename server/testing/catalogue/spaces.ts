@@ -1,9 +1,9 @@
-/* Live spaces for tests of other nouns: `await givenPlaces(site.deps)` once, then
- * `const [studio] = await givenSpaces(site, { host, count: 1 })`. */
+/* Live spaces for tests of other nouns: `await seedSampleCatalogue(site.deps)` once, then
+ * `const [studio] = await createLiveSpaces(site, { host, count: 1 })`. */
 
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { TestSite } from "#server/testing/site.ts";
-import { insertSpaces, someSpaces } from "./given-spaces.ts";
+import { createSampleSpaces, insertSampleSpaces } from "./given-spaces.ts";
 
 type Wish = {
   /** Who hosts them. */
@@ -19,27 +19,30 @@ type Wish = {
 const givenTo = new WeakMap<TestSite["deps"], number>();
 
 /** The ids of new live spaces. */
-export const givenSpaces = async (
+export const createLiveSpaces = async (
   { deps }: TestSite,
   { host, count = 1, title, searchable = true }: Wish,
 ): Promise<string[]> => {
   const series = (givenTo.get(deps) ?? 0) + 1;
   givenTo.set(deps, series);
-  const spaces = (await someSpaces(deps, count, `given ${series}`)).map((space) => ({
+  const spaces = (await createSampleSpaces(deps, count, `given ${series}`)).map((space) => ({
     ...space,
     host_id: host.user.id,
     title: title ?? space.title,
   }));
   await deps.db.transaction().execute(async (tx) => {
-    await insertSpaces(tx, spaces);
+    await insertSampleSpaces(tx, spaces);
     if (searchable) for (const { id } of spaces) await reindexSpace(tx, id);
   });
   return spaces.map(({ id }) => id);
 };
 
 /** The id of one. */
-export const givenSpace = async (site: TestSite, wish: Omit<Wish, "count">): Promise<string> => {
-  const [id] = await givenSpaces(site, wish);
+export const createLiveSpace = async (
+  site: TestSite,
+  wish: Omit<Wish, "count">,
+): Promise<string> => {
+  const [id] = await createLiveSpaces(site, wish);
   if (!id) throw new Error("unreachable");
   return id;
 };

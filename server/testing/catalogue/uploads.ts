@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "#server/testing/site.ts";
 
-export const fileOf = (bytes: Uint8Array, name: string): File =>
+export const toFile = (bytes: Uint8Array, name: string): File =>
   new File([new Uint8Array(bytes)], name);
 
 /** Everything that uploads could leave behind. */
-export const leftBehind = async ({ deps }: TestSite) => {
+export const findUploadLeftovers = async ({ deps }: TestSite) => {
   const rows = await deps.db.selectFrom("photos").select("id").execute();
   const spaces = await deps.db.selectFrom("spaces").select("id").execute();
   const kept = join(deps.config.dataDir, "media");
@@ -22,7 +22,7 @@ export const leftBehind = async ({ deps }: TestSite) => {
 };
 
 /** How many uploads have files on the disk now. */
-export const waitingUploads = ({ deps }: TestSite): number => {
+export const countWaitingUploads = ({ deps }: TestSite): number => {
   try {
     return readdirSync(join(deps.config.dataDir, "uploads")).length;
   } catch {

@@ -4,10 +4,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Random } from "#server/kernel/base/random.ts";
-import { formOf, wholeListing } from "#server/testing/catalogue/listing.ts";
+import { createListingFields, toFormData } from "#server/testing/catalogue/listing.ts";
 import type { TestGateway } from "./gateway.ts";
 
-export type Acknowledged = Record<"held" | "paid" | "cancelled", Set<string>>;
+export type AcknowledgedBookings = Record<"held" | "paid" | "cancelled", Set<string>>;
 
 const password = "seven green parrots";
 const week = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
@@ -23,10 +23,10 @@ const register = async (url: string, email: string): Promise<string> => {
 };
 
 /** A space that is open round the clock; its id. */
-export const listSpace = async (url: string): Promise<string> => {
+export const createSpaceOverHttp = async (url: string): Promise<string> => {
   const token = await register(url, "host@example.in");
-  const body = formOf({
-    ...(await wholeListing()),
+  const body = toFormData({
+    ...(await createListingFields()),
     availableTimeSlots: week.map((day) => `12:00 AM - 12:00 AM, ${day}`),
   });
   const headers = { Authorization: `Bearer ${token}` };
@@ -41,8 +41,12 @@ const GUESTS = 4;
 const DAYS = 12;
 
 /** Four guests who want the same few slots, over and over, until they are stopped. */
-export const guestsAtWork = async ({ url, company, locationId, random }: Work) => {
-  const acknowledged: Acknowledged = { held: new Set(), paid: new Set(), cancelled: new Set() };
+export const startBookingGuests = async ({ url, company, locationId, random }: Work) => {
+  const acknowledged: AcknowledgedBookings = {
+    held: new Set(),
+    paid: new Set(),
+    cancelled: new Set(),
+  };
   let isOver = false;
   let answers = 0;
 
@@ -105,7 +109,7 @@ export const guestsAtWork = async ({ url, company, locationId, random }: Work) =
       const until = answers + count;
       while (answers < until) await sleep(5);
     },
-    stop: async (): Promise<Acknowledged> => {
+    stop: async (): Promise<AcknowledgedBookings> => {
       isOver = true;
       await Promise.all(guests);
       return acknowledged;

@@ -2,7 +2,7 @@
  * not grow any more, as on a full disk; then there is room again, and one more is written. What was
  * acknowledged is printed. */
 import { execFileSync } from "node:child_process";
-import { openSandbox } from "#server/checkout/sandbox/sandbox.ts";
+import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";
 
 const ROOM_BYTES = 4_096;
 
@@ -10,7 +10,7 @@ const file = process.argv[2] ?? "";
 const mayGrowTo = (bytes: string) =>
   execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${bytes}:unlimited`]);
 
-const { bank } = openSandbox({
+const { bank } = createSandbox({
   keyId: "rzp_test_1",
   keySecret: "secret",
   webhookSecret: "hook",

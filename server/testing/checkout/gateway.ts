@@ -1,7 +1,7 @@
 /* A payment company for tests, on a port of its own, that does what the test says:
  *
- *   const company = await testGateway();
- *   const site = await testSite({ config: { onlineBooking: true }, gateway: company.gateway });
+ *   const company = await startTestGateway();
+ *   const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
  *   company.webhooks.sendTo(site.app.fetch);
  *   const callback = company.pay(order.id);              // as the guest at the checkout
  *   await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
@@ -14,9 +14,9 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Paise } from "#contract/money.ts";
 import type { Gateway } from "#server/checkout/gateway/gateway.ts";
-import { razorpay } from "#server/checkout/gateway/razorpay.ts";
+import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
-import type { Target } from "#server/checkout/sandbox/courier.ts";
+import type { WebhookTarget } from "#server/checkout/sandbox/courier.ts";
 import type { Faults } from "#server/checkout/sandbox/faults.ts";
 import type {
   OrderRecord,
@@ -24,11 +24,11 @@ import type {
   RefundRecord,
   WebhookRecord,
 } from "#server/checkout/sandbox/records.ts";
-import { openSandbox, type SandboxWishes } from "#server/checkout/sandbox/sandbox.ts";
+import { createSandbox, type SandboxOptions } from "#server/checkout/sandbox/sandbox.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 
 /** What the checkout hands to the page that opened it: the payload of verify-payment. */
-export type Callback = {
+export type TestCheckoutCallback = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
@@ -46,19 +46,19 @@ type PayWish = {
 };
 
 export type TestGateway = {
-  /** For `testSite`; `razorpay` and `env` are the same as configuration. */
+  /** For `createTestSite`; `razorpay` and `env` are the same as configuration. */
   gateway: Gateway;
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
-  pay: (orderId: string, wish?: PayWish) => Callback;
+  pay: (orderId: string, wish?: PayWish) => TestCheckoutCallback;
   /** An attempt that the bank declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** The bank agrees after all to what had failed; captured as the account does. */
-  authorizeLate: (paymentId: string) => Callback;
+  authorizeLate: (paymentId: string) => TestCheckoutCallback;
   /** As somebody at the company's own site may do. */
   capture: (paymentId: string) => PaymentRecord;
-  callback: (paymentId: string) => Callback;
+  callback: (paymentId: string) => TestCheckoutCallback;
   payment: (paymentId: string) => PaymentRecord;
   orders: () => OrderRecord[];
   payments: () => PaymentRecord[];
@@ -72,7 +72,7 @@ export type TestGateway = {
   /** Webhooks of later events are signed with this; `razorpay.webhookSecrets` are accepted. */
   signWith: (secret: string) => void;
   webhooks: {
-    sendTo: (target: Target) => void;
+    sendTo: (target: WebhookTarget) => void;
     automatic: (on: boolean) => void;
     /** Oldest first. */
     waiting: () => WebhookRecord[];
@@ -86,7 +86,7 @@ export type TestGateway = {
   stop: () => Promise<void>;
 };
 
-type Wishes = Pick<SandboxWishes, "autoCapture" | "file" | "now"> & {
+type Wishes = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
   /** Of the site's calls to it; short, so that tests of silence are quick. */
   timeoutMs?: number;
@@ -96,9 +96,9 @@ const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
 /** Starts the stand-in. It ends with the process, or earlier by `stop`. */
-export const testGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
+export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
-  const sandbox = openSandbox({
+  const sandbox = createSandbox({
     ...wishes,
     ...keys,
     webhookSecret: PRESENT,
@@ -117,7 +117,7 @@ export const testGateway = async (wishes: Wishes = {}): Promise<TestGateway> => 
     apiUrl: `${url}/v1`,
     checkoutUrl: `${url}/v1/checkout.js`,
   };
-  const callback = (paymentId: string): Callback => {
+  const callback = (paymentId: string): TestCheckoutCallback => {
     const { orderId } = bank.payment(paymentId);
     return {
       razorpay_order_id: orderId,
@@ -129,7 +129,7 @@ export const testGateway = async (wishes: Wishes = {}): Promise<TestGateway> => 
   const drop = () => waiting().forEach(courier.drop);
 
   return {
-    gateway: razorpay(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
+    gateway: createRazorpayGateway(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
     razorpay: config,
     env: {
       RAZORPAY_KEY_ID: config.keyId,

@@ -1,6 +1,6 @@
 /* A site with online booking and its payment company, for tests about money:
  *
- *   const world = await paymentWorld();
+ *   const world = await createPaymentFixture();
  *   const { order } = await world.held();                  // a guest holds a slot
  *   await world.paid(order);                               // pays, and the callback comes
  *   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
@@ -11,13 +11,13 @@ import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { givenPlaces } from "#server/testing/catalogue/given-spaces.ts";
-import { givenSpace } from "#server/testing/catalogue/spaces.ts";
-import { type Member, signUp } from "#server/testing/identity/accounts.ts";
-import { testSite } from "#server/testing/site.ts";
-import { type TestGateway, testGateway } from "./gateway.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { startTestGateway, type TestGateway } from "./gateway.ts";
 
-export type World = Awaited<ReturnType<typeof paymentWorld>>;
+export type PaymentFixture = Awaited<ReturnType<typeof createPaymentFixture>>;
 
 /** By default two hours from 10 AM, ten days ahead. */
 type When = { daysAhead?: number; startHour?: number; hours?: number };
@@ -26,19 +26,19 @@ let people = 0;
 
 /** Call it at the top of a test file. Each `held` is of another guest, in a space of its own unless one
  *  is named. */
-export const paymentWorld = async (
-  wishes: { config?: Partial<Config>; company?: Parameters<typeof testGateway>[0] } = {},
+export const createPaymentFixture = async (
+  wishes: { config?: Partial<Config>; company?: Parameters<typeof startTestGateway>[0] } = {},
 ) => {
-  const company: TestGateway = await testGateway(wishes.company);
-  const site = await testSite({
+  const company: TestGateway = await startTestGateway(wishes.company);
+  const site = await createTestSite({
     config: { onlineBooking: true, ...wishes.config },
     gateway: company.gateway,
   });
   company.webhooks.sendTo(site.app.fetch);
   const { db } = site.deps;
-  let host: Member;
+  let host: TestMember;
   beforeAll(async () => {
-    await givenPlaces(site.deps);
+    await seedSampleCatalogue(site.deps);
     host = await signUp(site, "the-host@example.in", { verified: true });
   });
 
@@ -49,7 +49,7 @@ export const paymentWorld = async (
 
   /** Open all day, every day, at ₹1,000 an hour, ₹10,000 a day. */
   const space = async (more: { instantBook?: boolean } = {}): Promise<string> => {
-    const id = await givenSpace(site, { host, searchable: false });
+    const id = await createLiveSpace(site, { host, searchable: false });
     await db.deleteFrom("weekly_slots").where("space_id", "=", id).execute();
     await db
       .insertInto("weekly_slots")
@@ -84,8 +84,8 @@ export const paymentWorld = async (
   });
 
   const held = async (
-    more: When & { guest?: Member; locationId?: string } = {},
-  ): Promise<{ guest: Member; order: Order; notes: ReturnType<typeof wish> }> => {
+    more: When & { guest?: TestMember; locationId?: string } = {},
+  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof wish> }> => {
     const guest = more.guest ?? (await person());
     const notes = wish(more.locationId ?? (await space()), more);
     const { status, body } = await site.ask<Order>("POST /payment/create-order", {
@@ -97,7 +97,7 @@ export const paymentWorld = async (
   };
 
   /** The browser's word that it paid. */
-  const verify = (guest: Member, callback: object) =>
+  const verify = (guest: TestMember, callback: object) =>
     site.ask("POST /payment/verify-payment", { as: guest, json: callback });
 
   /** A booking that is confirmed, and the payment that did it. */
@@ -109,7 +109,7 @@ export const paymentWorld = async (
     return { ...one, bookingId: one.order.bookingId, payment: callback.razorpay_payment_id };
   };
 
-  const cancel = (as: Member, bookingId: string) =>
+  const cancel = (as: TestMember, bookingId: string) =>
     site.ask<{ code?: string }>(`POST /bookings/${bookingId}/cancel`, { as });
 
   const refunds = (bookingId: string) =>
@@ -177,9 +177,14 @@ export const paymentWorld = async (
 type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
 
 /** The books of a booking of which everything was given back. Paise. */
-export const noBooks: Books = { gateway: 0, guest_advances: 0, host_earnings: 0, platform_fees: 0 };
+export const emptyLedgerBalances: Books = {
+  gateway: 0,
+  guest_advances: 0,
+  host_earnings: 0,
+  platform_fees: 0,
+};
 
-const moneyOf = async (db: Parameters<typeof givenPlaces>[0]["db"], bookingId: string) => {
+const moneyOf = async (db: Parameters<typeof seedSampleCatalogue>[0]["db"], bookingId: string) => {
   const { status, paid_paise, refunded_paise } = await db
     .selectFrom("bookings")
     .select(["status", "paid_paise", "refunded_paise"])
@@ -188,7 +193,7 @@ const moneyOf = async (db: Parameters<typeof givenPlaces>[0]["db"], bookingId: s
   const { rows } = await sql<{ account: keyof Books; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     where booking_id = ${bookingId} group by account`.execute(db);
-  const books = { ...noBooks };
+  const books = { ...emptyLedgerBalances };
   for (const { account, paise } of rows) books[account] = paise;
   return { status, paid: paid_paise, refunded: refunded_paise, books };
 };

@@ -6,7 +6,7 @@ import type { TestSite } from "#server/testing/site.ts";
 
 export const testPassword = "seven green parrots";
 
-export type Member = Tokens & { user: { id: string; email: string } };
+export type TestMember = Tokens & { user: { id: string; email: string } };
 
 /** An account with `testPassword` that is signed in on one device; its address is not verified. The
  *  team's have proved a second factor in that session, as their rights need. */
@@ -17,7 +17,7 @@ export const signUp = async (
     displayName,
     ...more
   }: { role?: "user" | "admin"; verified?: boolean; phone?: string; displayName?: string } = {},
-): Promise<Member> => {
+): Promise<TestMember> => {
   const id = await createAccount(deps.db, deps, { email, password: testPassword, ...more });
   if (displayName)
     await deps.db
@@ -32,7 +32,10 @@ export const signUp = async (
 };
 
 /** One more device of the same person, which has proved a second factor if another one has. */
-export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise<Member> => {
+export const signInOnAnotherDevice = async (
+  { deps }: TestSite,
+  { user }: TestMember,
+): Promise<TestMember> => {
   const proved = await deps.db
     .selectFrom("sessions")
     .select("id")
@@ -46,7 +49,7 @@ export const signInAgain = async ({ deps }: TestSite, { user }: Member): Promise
 };
 
 /** As if the person had just proved again who they are, on all their devices. */
-export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember): Promise<void> => {
   await deps.db
     .updateTable("sessions")
     .set({ confirmed_at: deps.now() })
@@ -55,7 +58,10 @@ export const confirmAgain = async ({ deps }: TestSite, { user }: Member): Promis
 };
 
 /** As if a second factor had just been proved, on all the person's devices. */
-export const proveFactor = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+export const markSecondFactorProved = async (
+  { deps }: TestSite,
+  { user }: TestMember,
+): Promise<void> => {
   await deps.db
     .updateTable("sessions")
     .set({ factor_at: deps.now() })
@@ -63,13 +69,16 @@ export const proveFactor = async ({ deps }: TestSite, { user }: Member): Promise
     .execute();
 };
 
-export const makeAdmin = async (site: TestSite, { user, ...tokens }: Member): Promise<void> => {
+export const makeAdmin = async (site: TestSite, { user, ...tokens }: TestMember): Promise<void> => {
   const { db } = site.deps;
   await db.updateTable("accounts").set({ role: "admin" }).where("id", "=", user.id).execute();
-  await proveFactor(site, { user, ...tokens });
+  await markSecondFactorProved(site, { user, ...tokens });
 };
 
-export const verifyEmail = async ({ deps }: TestSite, { user }: Member): Promise<void> => {
+export const markEmailVerified = async (
+  { deps }: TestSite,
+  { user }: TestMember,
+): Promise<void> => {
   await deps.db
     .updateTable("accounts")
     .set({ email_verified_at: deps.now() })

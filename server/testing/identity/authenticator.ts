@@ -6,7 +6,7 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 const ORIGIN = "http://jagah.test";
 
 /** What is not as it should be. */
-export type Lies = {
+export type AuthenticatorFaults = {
   origin?: string;
   /** Nobody unlocked it. */
   unverified?: boolean;
@@ -32,14 +32,14 @@ const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(da
 const text = (value: unknown): string => String(value);
 
 /** A new authenticator, without a credential until `create`. */
-export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
+export const createSoftAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32).toString("base64url");
   let counter = 0;
   let userHandle = "";
   let rpId = "";
 
-  const clientData = (type: string, options: Options, lies: Lies): Buffer =>
+  const clientData = (type: string, options: Options, lies: AuthenticatorFaults): Buffer =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -49,7 +49,7 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
       }),
     );
 
-  const head = (lies: Lies, more: number): Buffer => {
+  const head = (lies: AuthenticatorFaults, more: number): Buffer => {
     if (counts) counter += 1;
     const flags =
       USER_PRESENT |
@@ -80,7 +80,7 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   return {
     id,
     /** What `navigator.credentials.create` answers to the server's options. */
-    create: (options: Options, lies: Lies = {}): Options => {
+    create: (options: Options, lies: AuthenticatorFaults = {}): Options => {
       rpId = text((options.rp as { id: string }).id);
       userHandle = text((options.user as { id: string }).id);
       const authData = Buffer.concat([head(lies, HAS_CREDENTIAL), attested()]);
@@ -111,7 +111,7 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
       };
     },
     /** What `navigator.credentials.get` answers to the server's options. */
-    get: (options: Options, lies: Lies = {}): Options => {
+    get: (options: Options, lies: AuthenticatorFaults = {}): Options => {
       const data = clientData("webauthn.get", options, lies);
       const authData = head(lies, 0);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
@@ -132,4 +132,4 @@ export const softAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   };
 };
 
-export type SoftAuthenticator = ReturnType<typeof softAuthenticator>;
+export type SoftAuthenticator = ReturnType<typeof createSoftAuthenticator>;

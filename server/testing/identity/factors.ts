@@ -1,21 +1,21 @@
 /* People with second factors, for tests. */
 import { Secret, TOTP } from "otpauth";
 import type { TestSite } from "#server/testing/site.ts";
-import { confirmAgain, type Member, testPassword } from "./accounts.ts";
-import { type SoftAuthenticator, softAuthenticator } from "./authenticator.ts";
+import { renewRecentProof, type TestMember, testPassword } from "./accounts.ts";
+import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator.ts";
 
 const STEP_MS = 30_000;
 
 /** What an authenticator app shows. */
-export const codeOf = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
+export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: deps.now().getTime() + stepsAhead * STEP_MS,
   });
 
 /** Six digits that the app shows neither now nor in the steps around. */
-export const wrongCodeOf = (site: TestSite, secret: string): string => {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(site, secret, steps));
+export const computeWrongTotpCode = (site: TestSite, secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => computeTotpCode(site, secret, steps));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find(
     (code) => !near.includes(code),
   );
@@ -23,14 +23,14 @@ export const wrongCodeOf = (site: TestSite, secret: string): string => {
 };
 
 /** Sets an authenticator app up, and lets its first code's time pass. */
-export const addApp = async (
+export const enrolTotp = async (
   site: TestSite,
-  member: Member,
+  member: TestMember,
 ): Promise<{ secret: string; recoveryCodes: string[] }> => {
-  await confirmAgain(site, member);
+  await renewRecentProof(site, member);
   const begun = await site.ask<{ secret: string }>("POST /auth/totp", { as: member });
   const { secret } = begun.body;
-  const json = { code: codeOf(site, secret) };
+  const json = { code: computeTotpCode(site, secret) };
   const { status, body } = await site.ask<{ recoveryCodes: string[] }>("POST /auth/totp/verify", {
     json,
     as: member,
@@ -41,12 +41,12 @@ export const addApp = async (
 };
 
 /** Adds a passkey. */
-export const addPasskey = async (
+export const enrolPasskey = async (
   site: TestSite,
-  member: Member,
-  authenticator: SoftAuthenticator = softAuthenticator(),
+  member: TestMember,
+  authenticator: SoftAuthenticator = createSoftAuthenticator(),
 ): Promise<{ authenticator: SoftAuthenticator; id: string; recoveryCodes?: string[] }> => {
-  await confirmAgain(site, member);
+  await renewRecentProof(site, member);
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: member });
   const credential = authenticator.create(options);
   const { status, body } = await site.ask<{ id: string; recoveryCodes?: string[] }>(
@@ -60,7 +60,7 @@ export const addPasskey = async (
 type Begun = { code: string; challenge: string; methods: string[] };
 
 /** Signs in with the password as far as the question for the second factor. */
-export const beginSignIn = async (site: TestSite, { user }: Pick<Member, "user">) => {
+export const beginSignIn = async (site: TestSite, { user }: Pick<TestMember, "user">) => {
   const json = { email: user.email, password: testPassword };
   const { status, body } = await site.ask<Begun>("POST /auth/login", { json });
   return { status, ...body };
@@ -74,9 +74,9 @@ export const finishSignIn = (site: TestSite, json: object) =>
   );
 
 /** Options for a passkey: for the challenge of a sign-in, for somebody signed in, or for anybody. */
-export const passkeyOptions = async (
+export const fetchPasskeyOptions = async (
   site: TestSite,
-  { challenge, as }: { challenge?: string; as?: Member } = {},
+  { challenge, as }: { challenge?: string; as?: TestMember } = {},
 ): Promise<Record<string, unknown>> => {
   const { status, body } = await site.ask("POST /auth/passkeys/login-options", {
     ...(challenge !== undefined && { json: { challenge } }),

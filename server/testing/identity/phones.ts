@@ -1,10 +1,10 @@
-/* People with phone numbers, and what arrives there: `const phones = phonesOf(site)`. */
+/* People with phone numbers, and what arrives there: `const phones = createPhoneClient(site)`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import type { TestSite } from "#server/testing/site.ts";
-import { type Member, signUp } from "./accounts.ts";
+import { signUp, type TestMember } from "./accounts.ts";
 
-export type Answer = {
+export type PhoneResponse = {
   code: string;
   message: string;
   challenge: string;
@@ -13,17 +13,17 @@ export type Answer = {
 };
 
 /** A code that is not this one. */
-export const wrongOf = (code: string): string =>
+export const toWrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-export const phonesOf = (site: TestSite) => {
+export const createPhoneClient = (site: TestSite) => {
   const { db } = site.deps;
   let people = 0;
   const lastText = async () => (await site.texts()).at(-1);
   return {
     lastText,
     /** A member with a number of their own, verified unless told otherwise. */
-    member: async (more: { verified?: boolean } = {}): Promise<Member & { phone: string }> => {
+    member: async (more: { verified?: boolean } = {}): Promise<TestMember & { phone: string }> => {
       people += 1;
       const phone = `+9198200${String(people).padStart(5, "0")}`;
       const one = await signUp(site, `member-${people}@example.in`, { phone, verified: true });
@@ -36,12 +36,12 @@ export const phonesOf = (site: TestSite) => {
       return { ...one, phone };
     },
     ask: (phoneNumber: string) =>
-      site.ask<Answer>("POST /auth/phone/code", { json: { phoneNumber } }),
+      site.ask<PhoneResponse>("POST /auth/phone/code", { json: { phoneNumber } }),
     login: (challenge: string, code: string) =>
-      site.ask<Answer>("POST /auth/phone/login", { json: { challenge, code } }),
-    verifyCode: (as: Member) => site.ask<Answer>("POST /auth/phone/verify-code", { as }),
-    verify: (as: Member, challenge: string, code: string) =>
-      site.ask<Answer>("POST /auth/phone/verify", { as, json: { challenge, code } }),
+      site.ask<PhoneResponse>("POST /auth/phone/login", { json: { challenge, code } }),
+    verifyCode: (as: TestMember) => site.ask<PhoneResponse>("POST /auth/phone/verify-code", { as }),
+    verify: (as: TestMember, challenge: string, code: string) =>
+      site.ask<PhoneResponse>("POST /auth/phone/verify", { as, json: { challenge, code } }),
     /** The code in the last message, which went to this number. */
     codeFor: async (phone: string): Promise<string> => {
       const text = await lastText();

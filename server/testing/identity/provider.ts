@@ -1,6 +1,6 @@
 /* A real OpenID provider for tests, on a free port of this machine, and a person who signs in there:
  *
- *   const google = await testProvider();
+ *   const google = await startTestProvider();
  *   google.people.set("anita", { email: "anita@example.in", email_verified: true });
  *   const back = await google.signIn(authorizationUrl, "anita");   // { code, state, iss }
  */
@@ -14,7 +14,7 @@ import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 type Person = { email?: string; email_verified?: boolean };
 
 /** What the provider sends back through the browser. */
-export type Back = { code: string; state: string; iss: string };
+export type ProviderCallback = { code: string; state: string; iss: string };
 
 /** Follows redirects with cookies, as a browser does, until one leaves the provider. */
 const browser = (home: string) => {
@@ -37,7 +37,7 @@ const browser = (home: string) => {
 };
 
 /** Starts a provider that knows one client, with these redirect addresses. */
-export const testProvider = async (
+export const startTestProvider = async (
   redirectUris: string[],
   more: Partial<Configuration> & { authMethod?: "client_secret_basic" | "client_secret_post" } = {},
 ) => {
@@ -79,7 +79,7 @@ export const testProvider = async (
     asConfigured: (id: string, name: string): OidcProvider => ({ id, name, issuer, ...client }),
     /** Somebody signs in at the provider and agrees.
      *  @returns what the browser brings back to the site */
-    signIn: async (url: string, person: string): Promise<Back> => {
+    signIn: async (url: string, person: string): Promise<ProviderCallback> => {
       const go = browser(issuer);
       let at = await go(url);
       for (const prompt of ["login", "consent"]) {

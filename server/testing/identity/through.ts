@@ -1,22 +1,26 @@
 /* A site with providers, and people who go there and come back: `const { site, through, finish } = await
- * providerSite()`. */
+ * createProviderSite()`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
-import { testSite } from "#server/testing/site.ts";
-import { type Back, testProvider } from "./provider.ts";
+import { createTestSite } from "#server/testing/site.ts";
+import { type ProviderCallback, startTestProvider } from "./provider.ts";
 
-export const home = "http://jagah.test";
+export const providerSiteUrl = "http://jagah.test";
 
-export type Answer = { code: string; message: string; data: { user: User; tokens: Tokens } };
-export type As = { accessToken: string };
-type Sending = { as?: As; id?: string; headers?: Record<string, string> };
+export type ProviderSignInResponse = {
+  code: string;
+  message: string;
+  data: { user: User; tokens: Tokens };
+};
+export type SignedInAs = { accessToken: string };
+type Sending = { as?: SignedInAs; id?: string; headers?: Record<string, string> };
 
-export const providerSite = async () => {
-  const google = await testProvider([`${home}/sign-in/google`]);
-  const basic = await testProvider([`${home}/sign-in/basic`], {
+export const createProviderSite = async () => {
+  const google = await startTestProvider([`${providerSiteUrl}/sign-in/google`]);
+  const basic = await startTestProvider([`${providerSiteUrl}/sign-in/basic`], {
     authMethod: "client_secret_basic",
   });
-  const site = await testSite({
+  const site = await createTestSite({
     config: {
       oidcProviders: [
         google.asConfigured("google", "Google"),
@@ -48,7 +52,7 @@ export const providerSite = async () => {
     through: async (
       subject: string,
       { at = google, id = "google", tamper = (url: URL) => url } = {},
-    ): Promise<Back & { cookie: string }> => {
+    ): Promise<ProviderCallback & { cookie: string }> => {
       const started = await site.send(`GET /auth/oidc/${id}/start`);
       expect(started.status).toBe(302);
       const url = tamper(new URL(started.headers.get("location") ?? ""));
@@ -56,9 +60,9 @@ export const providerSite = async () => {
       return { ...(await at.signIn(url.href, subject)), cookie };
     },
     finish: (
-      { cookie: _, ...sent }: Back & { cookie?: string },
+      { cookie: _, ...sent }: ProviderCallback & { cookie?: string },
       { as, id = "google", headers = {} }: Sending = {},
-    ) => site.ask<Answer>(`POST /auth/oidc/${id}`, { as, json: sent, headers }),
+    ) => site.ask<ProviderSignInResponse>(`POST /auth/oidc/${id}`, { as, json: sent, headers }),
     eventsOf: async (id: string) =>
       (
         await db

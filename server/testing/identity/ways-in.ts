@@ -1,11 +1,11 @@
-import { insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
+import { createSampleSpaces, insertSampleSpaces } from "#server/testing/catalogue/given-spaces.ts";
 import type { TestSite } from "#server/testing/site.ts";
-import type { Member } from "./accounts.ts";
+import type { TestMember } from "./accounts.ts";
 
 /** Adds everything that signs somebody in, and a host's calendar key. Places must be there. */
-export const addWaysIn = async (
+export const addAllSignInMethods = async (
   site: TestSite,
-  { user: { id } }: Member,
+  { user: { id } }: TestMember,
   phone = `+9198${id.replace(/\D/g, "").slice(-8).padStart(8, "0")}`,
 ): Promise<void> => {
   const { db } = site.deps;
@@ -40,8 +40,11 @@ export const addWaysIn = async (
       created_at: now,
     })
     .execute();
-  const [space] = (await someSpaces(site.deps, 1, id)).map((one) => ({ ...one, host_id: id }));
-  if (space) await insertSpaces(db, [space]);
+  const [space] = (await createSampleSpaces(site.deps, 1, id)).map((one) => ({
+    ...one,
+    host_id: id,
+  }));
+  if (space) await insertSampleSpaces(db, [space]);
   await db
     .insertInto("space_feeds")
     .values({ space_id: space?.id ?? "", key: site.deps.newToken(), created_at: now })

@@ -13,7 +13,7 @@ export type RawClient = {
 };
 
 /** A connection that sends what it is told and reads unless it is paused. */
-export const rawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
+export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => {});
@@ -48,7 +48,10 @@ export const rawClient = async (port: number, from = "127.0.0.1"): Promise<RawCl
 };
 
 /** The head of a request. */
-export const asked = (line: string, headers: Record<string, string | number> = {}): string =>
+export const formatRequestHead = (
+  line: string,
+  headers: Record<string, string | number> = {},
+): string =>
   `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;

@@ -1,7 +1,7 @@
 /* A migrated, empty database of its own for a test file (about 0.1 s):
  *
- *   import { testDatabase } from "./database.ts";
- *   const { db, pool, url } = await testDatabase();   // at the top of the file, or in a beforeAll
+ *   import { createTestDatabase } from "./database.ts";
+ *   const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
  *
  * They sign in as the site does, with a login that owns nothing, so that a missing grant is noticed.
  * `owner` has the same of the login that owns the tables: for what changes or empties them.
@@ -14,7 +14,7 @@ import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import {
   type Connections,
-  connect,
+  connectDatabase,
   noTimeouts,
   type Timeouts,
 } from "#server/kernel/database/database.ts";
@@ -36,12 +36,12 @@ const asAdmin = async (sql: string): Promise<void> => {
 
 /** Makes an empty, migrated database and drops it when the test file is over.
  *  @param migrated false leaves it as PostgreSQL makes it, without a table or a grant */
-export const testDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
+export const createTestDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
   const open = (server: string, timeouts?: Timeouts): Access => {
     const url = server.replace(/\/postgres$/, `/${name}`);
-    return { url, ...connect(url, silent, 10, timeouts && { timeouts }) };
+    return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
   // Seeds compute for seconds, in which this process answers no connection.
   const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"), noTimeouts)];

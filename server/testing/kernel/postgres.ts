@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { makeLogin } from "#server/kernel/database/grants.ts";
+import { createLogin } from "#server/kernel/database/grants.ts";
 import { prepareDatabase } from "#server/kernel/database/prepare-database.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { fastAndForgetful } from "#server/kernel/postgres/settings.ts";
+import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,11 +20,11 @@ declare module "vitest" {
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-test-"));
-  const postgres = await startPostgres(folder, { settings: fastAndForgetful, durable: false });
+  const postgres = await startPostgres(folder, { settings: nonDurableSettings, durable: false });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query("create database template_jagah");
-  await makeLogin(client, postgres.serving);
+  await createLogin(client, postgres.serving);
   await client.end();
   const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
   await prepareDatabase({ ownerUrl: template, servingLogin: postgres.serving.name });

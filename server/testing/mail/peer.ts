@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
 
-export type Received = { from: string; to: string[]; raw: string };
+export type SmtpMail = { from: string; to: string[]; raw: string };
 
 type Refusal = { code: number; text: string };
 
-export type Manners = {
+export type SmtpBehaviour = {
   /** What it says to a recipient instead of taking it. */
   refuseRecipient?: Refusal;
   /** What it says to a whole message instead of taking it. */
@@ -25,9 +25,9 @@ export type Manners = {
 const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
 
 /** Listens on a free port; `manners` may be changed between messages. */
-export const smtpPeer = async () => {
-  const received: Received[] = [];
-  const manners: Manners = {};
+export const startSmtpServer = async () => {
+  const received: SmtpMail[] = [];
+  const manners: SmtpBehaviour = {};
   const sockets = new Set<Socket>();
   let sessions = 0;
   const hangUp = () => {

@@ -85,7 +85,7 @@ export const memoryStorage = () => {
 };
 
 /** Takes a picture in and keeps it. */
-export const storePhoto = async (storage: Storage, bytes: Uint8Array) => {
+export const storeTestPhoto = async (storage: Storage, bytes: Uint8Array) => {
   const photo = await preparePhoto(bytes, "test");
   await putPhoto(storage, photo);
   return photo;

@@ -1,8 +1,8 @@
 /* Bookings with their money, for tests of what comes after it:
- *   const booked = await givenBooked(site, { guest, host, spaceId });
+ *   const booked = await insertPaidBooking(site, { guest, host, spaceId });
  * Everything is written as the verbs write it, ledger included, so that the books agree. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { DAY_MS, instantOf, istDay } from "#contract/time.ts";
+import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { writeCapture } from "#server/money/books/ledger.ts";
 import type { TestSite } from "#server/testing/site.ts";
 
@@ -18,10 +18,13 @@ type Wish = {
   inDays?: number;
   title?: string;
 };
-export type Booked = { bookingId: string; orderId: string; paymentId: string };
+export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
 
 /** A booking that was paid online, confirmed unless told otherwise. */
-export const givenBooked = async ({ deps }: TestSite, wish: Wish): Promise<Booked> => {
+export const insertPaidBooking = async (
+  { deps }: TestSite,
+  wish: Wish,
+): Promise<PaidTestBooking> => {
   const { totalPaise = 360_000, paidPaise = 50_000, status = "confirmed", inDays = 7 } = wish;
   const [bookingId, orderId, paymentId] = [deps.newId(), deps.newId(), deps.newId()];
   const now = deps.now();
@@ -35,8 +38,8 @@ export const givenBooked = async ({ deps }: TestSite, wish: Wish): Promise<Booke
         host_id: wish.host.user.id,
         guest_id: wish.guest.user.id,
         status,
-        starts_at: instantOf(day, 600),
-        ends_at: instantOf(day, 780),
+        starts_at: toInstant(day, 600),
+        ends_at: toInstant(day, 780),
         unit: "hour",
         space_title: wish.title ?? "North Light Studio",
         space_place: "Bandra, Mumbai",
@@ -87,9 +90,9 @@ export const givenBooked = async ({ deps }: TestSite, wish: Wish): Promise<Booke
 };
 
 /** One more payment for the booking, as after a move that costs more. */
-export const givenPaidMore = async (
+export const insertFurtherPayment = async (
   { deps }: TestSite,
-  { bookingId, orderId }: Booked,
+  { bookingId, orderId }: PaidTestBooking,
   paise: number,
 ): Promise<void> => {
   const paymentId = deps.newId();

@@ -5,13 +5,13 @@ import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.t
 import { DAY_MS } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import {
-  isForward,
-  isMoneyIn,
-  judgePayment,
-  overpaidPaise,
+  computeOverpaidPaise,
+  decidePayment,
+  isForwardStatus,
+  isMoneyReceived,
   type PaymentStatus,
   paymentStatuses,
-  shareOut,
+  splitEarning,
   spreadRefund,
 } from "#server/money/model.ts";
 
@@ -22,7 +22,7 @@ type Payment = {
   refundedPaise: number;
   quarantined: boolean;
 };
-export type Books = {
+export type LedgerModel = {
   status: BookingStatus;
   advancePaise: number;
   paidPaise: number;
@@ -38,7 +38,7 @@ export type Books = {
   isPlain: boolean;
 };
 
-export const emptyBooks = (feePercent: number): Books => ({
+export const createLedgerModel = (feePercent: number): LedgerModel => ({
   status: "held",
   advancePaise: 50_000,
   paidPaise: 0,
@@ -52,7 +52,7 @@ export const emptyBooks = (feePercent: number): Books => ({
   isPlain: true,
 });
 
-export type BookEvent =
+export type LedgerModelEvent =
   | { what: "told"; payment: number; status: PaymentStatus; offPaise: number; slotIsFree: boolean }
   | { what: "cancel"; by: BookingParty; hoursBefore: number }
   | { what: "expire" }
@@ -60,7 +60,7 @@ export type BookEvent =
   | { what: "move"; advancePaise: number }
   | { what: "team-refund"; payment: number; amountPaise: number };
 
-export const anyEvent: fc.Arbitrary<BookEvent> = fc.oneof(
+export const arbitraryLedgerEvent: fc.Arbitrary<LedgerModelEvent> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -89,7 +89,7 @@ export const anyEvent: fc.Arbitrary<BookEvent> = fc.oneof(
   }),
 );
 
-export const step = (books: Books, event: BookEvent): Books => {
+export const applyLedgerEvent = (books: LedgerModel, event: LedgerModelEvent): LedgerModel => {
   switch (event.what) {
     case "told":
       return told(books, event);
@@ -106,20 +106,20 @@ export const step = (books: Books, event: BookEvent): Books => {
   }
 };
 
-type Told = Extract<BookEvent, { what: "told" }>;
+type Told = Extract<LedgerModelEvent, { what: "told" }>;
 
-const told = (books: Books, event: Told): Books => {
+const told = (books: LedgerModel, event: Told): LedgerModel => {
   const known = books.payments.find(({ id }) => id === event.payment);
-  if (!isForward(known?.status, event.status)) return books;
+  if (!isForwardStatus(known?.status, event.status)) return books;
   const nothing = { id: event.payment, capturedPaise: 0, refundedPaise: 0, quarantined: false };
   const payment: Payment = { ...nothing, ...known, status: event.status };
   const others = books.payments.filter(({ id }) => id !== event.payment);
   const noted = { ...books, payments: [...others, payment] };
-  if (known && isMoneyIn(known.status)) return noted;
+  if (known && isMoneyReceived(known.status)) return noted;
 
   const amountPaise = 50_000 + event.offPaise;
   const paidByAnother = others.some((one) => one.capturedPaise > 0 && !one.quarantined);
-  const judgement = judgePayment(
+  const judgement = decidePayment(
     books,
     { purpose: "advance", amountPaise: 50_000, currency: "INR", paidByAnother },
     { status: event.status, amountPaise, currency: "INR" },
@@ -128,7 +128,7 @@ const told = (books: Books, event: Told): Books => {
 
   const quarantined = judgement.do === "quarantine";
   const capturedPaise = event.status === "captured" ? amountPaise : 0;
-  const received: Books = {
+  const received: LedgerModel = {
     ...noted,
     payments: [...others, { ...payment, capturedPaise, quarantined }],
     capturedPaise: books.capturedPaise + capturedPaise,
@@ -138,12 +138,12 @@ const told = (books: Books, event: Told): Books => {
   const counted = { ...received, paidPaise: books.paidPaise + capturedPaise };
   const back = (paise: number) => giveBack(counted, event.payment, paise);
   if (judgement.do === "give-back") return back(capturedPaise);
-  if (judgement.do === "count") return back(Math.min(capturedPaise, overpaidPaise(counted)));
+  if (judgement.do === "count") return back(Math.min(capturedPaise, computeOverpaidPaise(counted)));
   if (judgement.do === "take-again" && !event.slotIsFree) return back(capturedPaise);
   return { ...counted, status: "confirmed" };
 };
 
-const giveBack = (books: Books, id: number, amountPaise: number): Books => {
+const giveBack = (books: LedgerModel, id: number, amountPaise: number): LedgerModel => {
   const earned = books.hostPaise + books.feePaise;
   const free = books.paidPaise - books.refundedPaise - earned;
   const taken = Math.max(0, amountPaise - free);
@@ -160,7 +160,7 @@ const giveBack = (books: Books, id: number, amountPaise: number): Books => {
   };
 };
 
-const spread = (books: Books, amountPaise: number): Books =>
+const spread = (books: LedgerModel, amountPaise: number): LedgerModel =>
   spreadRefund(
     books.payments
       .filter(({ quarantined }) => !quarantined)
@@ -168,16 +168,16 @@ const spread = (books: Books, amountPaise: number): Books =>
     amountPaise,
   ).reduce((now, share) => giveBack(now, share.payment.id, share.amountPaise), books);
 
-const earn = (books: Books): Books => {
+const earn = (books: LedgerModel): LedgerModel => {
   const keptPaise = books.paidPaise - books.refundedPaise;
-  const { hostPaise, feePaise } = shareOut(keptPaise, books.feePercent);
+  const { hostPaise, feePaise } = splitEarning(keptPaise, books.feePercent);
   return { ...books, keptPaise: books.keptPaise - keptPaise, hostPaise, feePaise };
 };
 
 const cancel = (
-  books: Books,
-  { by, hoursBefore }: Extract<BookEvent, { what: "cancel" }>,
-): Books => {
+  books: LedgerModel,
+  { by, hoursBefore }: Extract<LedgerModelEvent, { what: "cancel" }>,
+): LedgerModel => {
   if (books.status !== "held" && books.status !== "confirmed") return books;
   const startsAt = new Date(100 * DAY_MS);
   const at = new Date(startsAt.getTime() - (hoursBefore * DAY_MS) / 24);
@@ -185,19 +185,19 @@ const cancel = (
   return earn(spread({ ...books, status: "cancelled" }, back));
 };
 
-const move = (books: Books, advancePaise: number): Books => {
+const move = (books: LedgerModel, advancePaise: number): LedgerModel => {
   if (books.status !== "confirmed") return books;
   const moved = { ...books, advancePaise, isPlain: false };
-  return spread(moved, overpaidPaise(moved));
+  return spread(moved, computeOverpaidPaise(moved));
 };
 
 const teamRefund = (
-  books: Books,
-  { payment: id, amountPaise }: Extract<BookEvent, { what: "team-refund" }>,
-): Books => {
+  books: LedgerModel,
+  { payment: id, amountPaise }: Extract<LedgerModelEvent, { what: "team-refund" }>,
+): LedgerModel => {
   const payment = books.payments.find((one) => one.id === id);
   if (!payment) return books;
-  const released: Books = {
+  const released: LedgerModel = {
     ...books,
     isPlain: false,
     paidPaise: books.paidPaise + (payment.quarantined ? payment.capturedPaise : 0),

@@ -1,9 +1,19 @@
-import type { CalendarDay, DayReason } from "#contract/bookings/availability.ts";
+import type { CalendarDay, UnavailableReason } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
-import { DAY_MINUTES, dayName, formatTime, minutesInto, weekdayOf } from "#contract/time.ts";
+import {
+  DAY_MINUTES,
+  dayName,
+  formatTime,
+  getWeekday,
+  minutesSinceDayStart,
+} from "#contract/time.ts";
 
 /** A day as the API tells it, read into instants. */
-export const readDay = ({ windows, taken, ...day }: Availability["days"][number]): CalendarDay => ({
+export const parseCalendarDay = ({
+  windows,
+  taken,
+  ...day
+}: Availability["days"][number]): CalendarDay => ({
   ...day,
   windows: windows.map(readPeriod),
   taken: taken.map((gone) => ({ ...readPeriod(gone), why: gone.why })),
@@ -14,7 +24,7 @@ const readPeriod = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) 
   endsAt: new Date(endsAt),
 });
 
-const reasons: Record<Exclude<DayReason, "closed">, string> = {
+const reasons: Record<Exclude<UnavailableReason, "closed">, string> = {
   past: "Over",
   notice: "The host needs more notice",
   taken: "Fully booked",
@@ -22,20 +32,23 @@ const reasons: Record<Exclude<DayReason, "closed">, string> = {
 };
 
 /** Why the day is grey, in a few words; undefined when it can be booked. */
-export const greyBecause = ({ date, reason }: Pick<CalendarDay, "date" | "reason">) =>
-  reason && (reason === "closed" ? `Closed on ${dayName(weekdayOf(date))}s` : reasons[reason]);
+export const formatUnavailableReason = ({ date, reason }: Pick<CalendarDay, "date" | "reason">) =>
+  reason && (reason === "closed" ? `Closed on ${dayName(getWeekday(date))}s` : reasons[reason]);
 
 /** `2:00 AM (next day)` for minute 1560 of a day, `9:00 AM` for 540. */
-export const clockText = (minute: number): string =>
+export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
 /** The day's opening hours: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
-export const hoursText = ({ date, windows }: CalendarDay): string =>
+export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
-    .map(({ startsAt, endsAt }) => spanText(minutesInto(date, startsAt), minutesInto(date, endsAt)))
+    .map(({ startsAt, endsAt }) =>
+      spanText(minutesSinceDayStart(date, startsAt), minutesSinceDayStart(date, endsAt)),
+    )
     .join(", ");
 
 const spanText = (start: number, end: number) => {
-  if (end - start >= DAY_MINUTES) return start === 0 ? "24 hours" : `from ${clockText(start)} on`;
-  return `${clockText(start)} - ${clockText(end)}`;
+  if (end - start >= DAY_MINUTES)
+    return start === 0 ? "24 hours" : `from ${formatClockTime(start)} on`;
+  return `${formatClockTime(start)} - ${formatClockTime(end)}`;
 };

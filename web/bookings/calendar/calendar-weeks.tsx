@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { dayName, dayText, type IstDay, type Weekday } from "#contract/time.ts";
-import { greyBecause } from "./calendar-days.ts";
-import { type Month, weeksOf } from "./month.ts";
+import { dayName, formatDay, type IstDay, type Weekday } from "#contract/time.ts";
+import { formatUnavailableReason } from "./calendar-days.ts";
+import { getWeeksOfMonth, type Month } from "./month.ts";
 
 const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -34,7 +34,7 @@ export const CalendarWeeks = (props: WeeksProps) => (
       </tr>
     </thead>
     <tbody>
-      {weeksOf(props.month).map((week) => (
+      {getWeeksOfMonth(props.month).map((week) => (
         <tr key={week.find(Boolean)}>
           {week.map((date, at) =>
             date ? (
@@ -57,7 +57,7 @@ const isChosen = (date: IstDay, { chosen, until = chosen }: WeeksProps) =>
 
 const DayButton = ({ date, ...props }: { date: IstDay } & WeeksProps) => {
   const day = props.days?.find((known) => known.date === date);
-  const grey = day && greyBecause(day);
+  const grey = day && formatUnavailableReason(day);
   return (
     <button
       ref={date === props.tabDay ? props.tabStop : undefined}
@@ -68,7 +68,7 @@ const DayButton = ({ date, ...props }: { date: IstDay } & WeeksProps) => {
       data-grey={day?.reason}
       title={grey}
       tabIndex={props.walkable && date !== props.tabDay ? -1 : undefined}
-      aria-label={grey ? `${dayText(date)}. ${grey}` : dayText(date)}
+      aria-label={grey ? `${formatDay(date)}. ${grey}` : formatDay(date)}
       aria-current={date === props.today ? "date" : undefined}
       aria-disabled={!day || day.reason ? true : undefined}
       onClick={() => day && props.onPick(day)}

@@ -8,11 +8,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { addDays, type IstDay, monthText, weekdayOf } from "#contract/time.ts";
+import { addDays, formatMonth, getWeekday, type IstDay } from "#contract/time.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { CalendarWeeks } from "./calendar-weeks.tsx";
-import { addMonths, bookableMonths, endsOf, type Month, monthOf } from "./month.ts";
+import { addMonths, getBookableMonths, getMonthRange, type Month, toMonth } from "./month.ts";
 
 type CalendarProps = {
   month: Month;
@@ -39,28 +39,28 @@ export const Calendar = (props: CalendarProps) => {
   const [walkedTo, setWalkedTo] = useState<IstDay>();
   const walking = useRef(false);
   const hydrated = useSyncExternalStore(never, isBrowser, isServer);
-  const { first, last } = bookableMonths(today);
+  const { first, last } = getBookableMonths(today);
 
   useEffect(() => {
     if (walking.current) props.tabStop.current?.focus();
     walking.current = false;
   });
 
-  const within = (day: IstDay | undefined) => day && monthOf(day) === month;
+  const within = (day: IstDay | undefined) => day && toMonth(day) === month;
   const tabDay =
     [walkedTo, chosen].find(within) ??
     days?.find((day) => !day.reason)?.date ??
-    (within(today) ? today : endsOf(month).from);
+    (within(today) ? today : getMonthRange(month).from);
 
   const walk = (event: KeyboardEvent) => {
     const to = target(event.key, tabDay);
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const [from, until] = [endsOf(first).from, endsOf(last).to];
+    const [from, until] = [getMonthRange(first).from, getMonthRange(last).to];
     const day = to < from ? from : to > until ? until : to;
     walking.current = true;
     setWalkedTo(day);
-    if (monthOf(day) !== month) onMonth(monthOf(day));
+    if (toMonth(day) !== month) onMonth(toMonth(day));
   };
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
@@ -87,7 +87,7 @@ export const Calendar = (props: CalendarProps) => {
       <div className="flex items-center justify-between">
         {turn("Previous month", -1, ChevronLeftIcon)}
         <h3 id={id} aria-live="polite">
-          {monthText(endsOf(month).from)}
+          {formatMonth(getMonthRange(month).from)}
         </h3>
         {turn("Next month", 1, ChevronRightIcon)}
       </div>
@@ -126,16 +126,16 @@ const isServer = () => false;
  *  shorter month's last day. */
 const target = (key: string, day: IstDay): IstDay | undefined => {
   const byMonth = (count: number) => {
-    const month = addMonths(monthOf(day), count);
-    const [sameDate, end] = [`${month}${day.slice(7)}`, endsOf(month).to];
+    const month = addMonths(toMonth(day), count);
+    const [sameDate, end] = [`${month}${day.slice(7)}`, getMonthRange(month).to];
     return sameDate < end ? sameDate : end;
   };
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);
   if (key === "ArrowUp") return addDays(day, -7);
   if (key === "ArrowDown") return addDays(day, 7);
-  if (key === "Home") return addDays(day, 1 - weekdayOf(day));
-  if (key === "End") return addDays(day, 7 - weekdayOf(day));
+  if (key === "Home") return addDays(day, 1 - getWeekday(day));
+  if (key === "End") return addDays(day, 7 - getWeekday(day));
   if (key === "PageUp") return byMonth(-1);
   if (key === "PageDown") return byMonth(1);
   return undefined;

@@ -1,24 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { istDay } from "#contract/time.ts";
-import { apiOf } from "#web/frame/loader-api.ts";
+import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { shownMonth } from "./choice.ts";
-import { endsOf } from "./month.ts";
+import { getShownMonth } from "./choice.ts";
+import { getMonthRange } from "./month.ts";
 import type { MonthDays } from "./use-months.ts";
 
 /** For the space page's loader: the month that its calendar opens with (the one in the address, that
  *  of the chosen day, or today's). Null when the API refuses; the panel then asks by itself. */
-export const firstMonth = async (
+export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,
   url: string,
 ): Promise<MonthDays | null> => {
   const today = istDay(context.get(pageRequest).now);
   const params = new URL(url).searchParams;
-  const month = shownMonth(params, today);
-  const { body } = await apiOf(context)("GET /locations/{locationId}/availability", {
+  const month = getShownMonth(params, today);
+  const { body } = await getLoaderApi(context)("GET /locations/{locationId}/availability", {
     params: { locationId },
-    query: endsOf(month),
+    query: getMonthRange(month),
   });
   return body ? { month, days: body.days } : null;
 };

@@ -1,10 +1,10 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { addDays, daysFromTo, type IstDay, weekdayOf } from "#contract/time.ts";
+import { addDays, getWeekday, type IstDay, listDaysBetween } from "#contract/time.ts";
 
 /** A calendar month, `YYYY-MM`. Compares and sorts as text. */
 export type Month = string;
 
-export const monthOf = (day: IstDay): Month => day.slice(0, 7);
+export const toMonth = (day: IstDay): Month => day.slice(0, 7);
 
 /** The month `count` months later, or earlier when negative. */
 export const addMonths = (month: Month, count: number): Month => {
@@ -13,30 +13,30 @@ export const addMonths = (month: Month, count: number): Month => {
 };
 
 /** The first and the last day of the month. */
-export const endsOf = (month: Month): { from: IstDay; to: IstDay } => ({
+export const getMonthRange = (month: Month): { from: IstDay; to: IstDay } => ({
   from: `${month}-01`,
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
 /** The month in weeks from Monday to Sunday; null where a week reaches into another month. */
-export const weeksOf = (month: Month): (IstDay | null)[][] => {
-  const { from, to } = endsOf(month);
+export const getWeeksOfMonth = (month: Month): (IstDay | null)[][] => {
+  const { from, to } = getMonthRange(month);
   const cells: (IstDay | null)[] = [
-    ...Array.from({ length: weekdayOf(from) - 1 }, () => null),
-    ...daysFromTo(from, to),
-    ...Array.from({ length: 7 - weekdayOf(to) }, () => null),
+    ...Array.from({ length: getWeekday(from) - 1 }, () => null),
+    ...listDaysBetween(from, to),
+    ...Array.from({ length: 7 - getWeekday(to) }, () => null),
   ];
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
 /** The months in which a space can be booked, first and last. */
-export const bookableMonths = (today: IstDay): { first: Month; last: Month } => ({
-  first: monthOf(today),
-  last: monthOf(addDays(today, BOOKABLE_DAYS - 1)),
+export const getBookableMonths = (today: IstDay): { first: Month; last: Month } => ({
+  first: toMonth(today),
+  last: toMonth(addDays(today, BOOKABLE_DAYS - 1)),
 });
 
 /** The month if a space can be booked in it, otherwise the nearest that it can. */
-export const withinBookable = (month: Month, today: IstDay): Month => {
-  const { first, last } = bookableMonths(today);
+export const clampToBookableMonth = (month: Month, today: IstDay): Month => {
+  const { first, last } = getBookableMonths(today);
   return month < first ? first : month > last ? last : month;
 };

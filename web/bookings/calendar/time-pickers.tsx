@@ -1,18 +1,22 @@
 import type { RefObject } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
-import { pickAmong, pickerChoices, quarterOf } from "#contract/bookings/wish.ts";
+import {
+  listPickerOptions,
+  parseQuarterHour,
+  resolvePickedMinute,
+} from "#contract/bookings/wish.ts";
 import { formatTime } from "#contract/time.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { clockText, hoursText } from "./calendar-days.ts";
-import type { Choice, Complaint } from "./choice.ts";
+import { formatClockTime, formatOpeningHours } from "./calendar-days.ts";
+import type { TimeSelection, TimeSelectionError } from "./choice.ts";
 
-type Times = Pick<Choice, "startTime" | "endTime">;
+type Times = Pick<TimeSelection, "startTime" | "endTime">;
 
 type TimePickersProps = {
   /** None until a day is chosen. */
   day: CalendarDay | undefined;
   choice: Times;
-  complaint: Complaint | undefined;
+  complaint: TimeSelectionError | undefined;
   start: RefObject<HTMLSelectElement | null>;
   end: RefObject<HTMLSelectElement | null>;
   onPick: (times: Times) => void;
@@ -21,8 +25,8 @@ type TimePickersProps = {
 /** From when until when, in quarter hours inside the day's windows. An end after midnight says that
  *  it is on the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
-  const { starts, ends } = day ? pickerChoices(day, minuteOf(day, choice)) : none;
-  const errorAt = (field: keyof Choice) =>
+  const { starts, ends } = day ? listPickerOptions(day, minuteOf(day, choice)) : none;
+  const errorAt = (field: keyof TimeSelection) =>
     complaint?.field === field ? complaint.message : undefined;
 
   return (
@@ -40,7 +44,7 @@ export const TimePickers = ({ day, choice, complaint, start, end, onPick }: Time
           <option value="">Choose</option>
           {starts.map((minute) => (
             <option key={minute} value={formatTime(minute)}>
-              {clockText(minute)}
+              {formatClockTime(minute)}
             </option>
           ))}
         </SelectField>
@@ -56,12 +60,14 @@ export const TimePickers = ({ day, choice, complaint, start, end, onPick }: Time
           <option value="">Choose</option>
           {unique(ends).map((minute) => (
             <option key={minute} value={formatTime(minute)}>
-              {clockText(minute)}
+              {formatClockTime(minute)}
             </option>
           ))}
         </SelectField>
       </div>
-      <p className="hint num">{day ? `Open ${hoursText(day)}, IST` : "Choose a day first."}</p>
+      <p className="hint num">
+        {day ? `Open ${formatOpeningHours(day)}, IST` : "Choose a day first."}
+      </p>
     </div>
   );
 };
@@ -69,9 +75,9 @@ export const TimePickers = ({ day, choice, complaint, start, end, onPick }: Time
 const none = { starts: [], ends: [] };
 
 const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined => {
-  const minute = startTime === undefined ? null : quarterOf(startTime);
+  const minute = startTime === undefined ? null : parseQuarterHour(startTime);
   if (minute === null) return undefined;
-  const found = pickAmong(pickerChoices(day).starts, minute);
+  const found = resolvePickedMinute(listPickerOptions(day).starts, minute);
   return found.message === undefined ? found.minute : undefined;
 };
 

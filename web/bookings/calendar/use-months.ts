@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
-import type { AnswerOf } from "#contract/client.ts";
+import type { ResponseOf } from "#contract/client.ts";
 import type { IstDay } from "#contract/time.ts";
-import { readDay } from "./calendar-days.ts";
-import { endsOf, type Month, monthOf } from "./month.ts";
+import { parseCalendarDay } from "./calendar-days.ts";
+import { getMonthRange, type Month, toMonth } from "./month.ts";
 
 /** One month of a space's availability, as the API told it. */
 export type MonthDays = { month: Month; days: Availability["days"] };
@@ -20,7 +20,7 @@ export const useMonths = (
   choosing: boolean,
 ) => {
   const [known, setKnown] = useState<Known>(() =>
-    first ? { [first.month]: first.days.map(readDay) } : {},
+    first ? { [first.month]: first.days.map(parseCalendarDay) } : {},
   );
   const [renewed, setRenewed] = useState<readonly Month[]>([]);
   const missing = !known[shown];
@@ -51,7 +51,7 @@ export const useMonths = (
     /** What is known is old: each month is asked for again when it is shown. */
     renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {
-      const month = known[monthOf(date)];
+      const month = known[toMonth(date)];
       return month === "failed" ? undefined : month?.find((day) => day.date === date);
     },
   };
@@ -59,9 +59,9 @@ export const useMonths = (
 
 /** Without the client (web/frame/api.ts), which a space's first load has no room for. */
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
-  const query = new URLSearchParams(endsOf(month));
+  const query = new URLSearchParams(getMonthRange(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });
   if (!answer.ok) throw answer;
-  const { days } = (await answer.json()) as AnswerOf<"GET /locations/{locationId}/availability">;
-  return days.map(readDay);
+  const { days } = (await answer.json()) as ResponseOf<"GET /locations/{locationId}/availability">;
+  return days.map(parseCalendarDay);
 };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { addDays, dayText, type IstDay, overlaps } from "#contract/time.ts";
+import { addDays, formatDay, type IstDay, overlaps } from "#contract/time.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { readDay } from "./calendar-days.ts";
+import { parseCalendarDay } from "./calendar-days.ts";
 
 type WholeDaysProps = {
   spaceId: string;
@@ -18,7 +18,7 @@ type Known = { days: CalendarDay[]; longest: number };
 
 /** The last day of a booking by the day: only days that follow on from the first are offered, up to
  *  the first on which the space is closed or taken, and no more than the host takes at a time. */
-export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
+export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
   useEffect(() => {
@@ -32,7 +32,9 @@ export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
       signal: stopped.signal,
     }).then(({ body }) => {
       if (stopped.signal.aborted) return;
-      setKnown(body ? { days: body.days.map(readDay), longest: body.longestStayDays } : "failed");
+      setKnown(
+        body ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays } : "failed",
+      );
     });
     return () => stopped.abort();
   }, [spaceId, first]);
@@ -63,7 +65,7 @@ export const WholeDays = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
       {!usable && <option value="">Choose</option>}
       {offered.map((day, at) => (
         <option key={day} value={day}>
-          {`${at + 1} ${at === 0 ? "day" : "days"}, to ${dayText(day)}`}
+          {`${at + 1} ${at === 0 ? "day" : "days"}, to ${formatDay(day)}`}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,6 @@
-import { ANSWER_HOURS } from "#contract/bookings/policy.ts";
-import { capitalised, countInWords } from "#contract/number-words.ts";
-import { photosAdvised } from "#contract/spaces/policy-text.ts";
+import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
+import { capitalise, formatCountInWords } from "#contract/number-words.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
 export const gettingStartedWithHosting = `
 Most good spaces were never meant for hire. They are terraces that nobody uses on weekdays, studios between two bookings, school halls in May. If you have one of these, you can start this week. Here is how it goes, from the first message to the first guest.
@@ -17,7 +17,7 @@ Before you list, settle the questions that belong to your building. A housing so
 - The address, and the railway or metro station that people will come from.
 - Your price by the hour, by the day, or both.
 - The days and hours on which you are really willing to open the door.
-- ${capitalised(photosAdvised)} photographs in daylight. The guide to photographing a space, below, shows how.
+- ${capitalise(recommendedPhotos)} photographs in daylight. The guide to photographing a space, below, shows how.
 
 ## How verification works
 
@@ -31,7 +31,7 @@ Write house rules as you would say them at the door. “Shoes off on the wooden 
 
 ## The first booking
 
-Answer soon. Guests write to three hosts at once, and the one who replies within the hour usually gets the booking; the promise to keep is ${countInWords(ANSWER_HOURS, "hour")}. Offer a short visit to anyone who brings more than ten people. On the day, be there for the first ten minutes, show where the switches and the exits are, and take a photograph of the room together. Do the same at the end. Two pictures settle what words cannot.
+Answer soon. Guests write to three hosts at once, and the one who replies within the hour usually gets the booking; the promise to keep is ${formatCountInWords(HOST_ANSWER_HOURS, "hour")}. Offer a short visit to anyone who brings more than ten people. On the day, be there for the first ten minutes, show where the switches and the exits are, and take a photograph of the room together. Do the same at the end. Two pictures settle what words cannot.
 
 ## After a month
 

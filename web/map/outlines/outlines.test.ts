@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { stateNames } from "#contract/places/state-names.ts";
 import { decodeLine, encodeLine } from "./line-code.ts";
-import { isInside, middleOf, type Point, readCities, readOutlines } from "./outlines.ts";
+import {
+  decodeCities,
+  decodeOutlines,
+  getStateLabelPoint,
+  isPointInRing,
+  type Point,
+} from "./outlines.ts";
 
-const { states, borders, land } = readOutlines();
+const { states, borders, land } = decodeOutlines();
 
 const statesAt = (point: Point) =>
-  states.filter(({ rings }) => rings.some((ring) => isInside(point, ring))).map(({ name }) => name);
+  states
+    .filter(({ rings }) => rings.some((ring) => isPointInRing(point, ring)))
+    .map(({ name }) => name);
 
 test("every state and union territory is drawn", () => {
   expect(states.map(({ name }) => name).sort()).toEqual([...stateNames].sort());
@@ -64,11 +72,11 @@ test.each<[string, number, number]>([
   ["Colombo", 79.9, 6.9],
 ])("%s lies in no state, and on the other land", (_, longitude, latitude) => {
   expect(statesAt([longitude, latitude])).toEqual([]);
-  expect(land.some((ring) => isInside([longitude, latitude], ring))).toBe(true);
+  expect(land.some((ring) => isPointInRing([longitude, latitude], ring))).toBe(true);
 });
 
 test("nearly every local area lies in a state; the rest stand on a rough piece of coast", () => {
-  const areas = readCities().flatMap((city) => city.areas);
+  const areas = decodeCities().flatMap((city) => city.areas);
   const atSea = areas.filter(({ at }) => statesAt(at).length === 0);
   expect(areas.length).toBeGreaterThan(700);
   expect(atSea.length).toBeLessThan(areas.length / 50);
@@ -85,7 +93,7 @@ test("borders are of three kinds, each drawn once", () => {
 
 test("a state's name stands inside it", () => {
   const telangana = states.find(({ name }) => name === "Telangana");
-  expect(telangana && statesAt(middleOf(telangana))).toEqual(["Telangana"]);
+  expect(telangana && statesAt(getStateLabelPoint(telangana))).toEqual(["Telangana"]);
 });
 
 test("a line comes back from its code to the nearest 1/2000 degree", () => {

@@ -19,7 +19,7 @@ export type LabelledPlace = { name: string; at: Point };
 export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
 
 /** Land and states, decoded; a millisecond's work, done when a map opens. */
-export function readOutlines(): Outlines {
+export function decodeOutlines(): Outlines {
   const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
   // A ring is a chain of borders; `~i` is border i walked backwards.
   const ringOf = (chain: number[]): Point[] =>
@@ -41,7 +41,7 @@ export function readOutlines(): Outlines {
 type PlaceRow = [string, number, number];
 
 /** Our cities with their local areas, those with the most areas first. */
-export const readCities = (): LabelledCity[] =>
+export const decodeCities = (): LabelledCity[] =>
   (places as unknown as [...PlaceRow, PlaceRow[]][]).map(([name, longitude, latitude, areas]) => ({
     name,
     at: [longitude, latitude],
@@ -49,7 +49,7 @@ export const readCities = (): LabelledCity[] =>
   }));
 
 /** Whether a point lies inside a ring. */
-export function isInside([x, y]: Point, ring: Point[]): boolean {
+export function isPointInRing([x, y]: Point, ring: Point[]): boolean {
   let inside = false;
   let before = ring.at(-1);
   for (const point of ring) {
@@ -64,7 +64,7 @@ export function isInside([x, y]: Point, ring: Point[]): boolean {
 }
 
 /** The middle of a state's largest piece: where its name stands. */
-export function middleOf({ rings }: StateOutline): Point {
+export function getStateLabelPoint({ rings }: StateOutline): Point {
   let best: { area: number; at: Point } = { area: -1, at: [0, 0] };
   for (const ring of rings) {
     let [area, x, y] = [0, 0, 0];

@@ -1,23 +1,23 @@
-import type { Activity } from "#contract/accounts/activity-routes.ts";
-import { dateTimeText } from "#web/frame/moment.ts";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
+import { formatDateTimeAttribute } from "#web/frame/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { activityWords, isRefusal } from "./activity-words.ts";
+import { activityLabels, isRefusedActivity } from "./activity-words.ts";
 import "./activity.css";
 
 /** One entry of an account's recent activity: what, from where, and when in IST. */
-export const ActivityRow = ({ entry }: { entry: Activity }) => {
+export const ActivityRow = ({ entry }: { entry: ActivityEntry }) => {
   const { kind, at, device, address, times } = entry;
   const from = [device, address].filter(Boolean).join(", ");
   return (
     <div className="activity-row py-[0.6rem]">
       <p className="flex flex-wrap items-center gap-x-3 weight-600">
-        {activityWords[kind] ?? kind}
-        {times > 1 && <Badge tone={isRefusal(kind) ? "bad" : "plain"}>{times} times</Badge>}
+        {activityLabels[kind] ?? kind}
+        {times > 1 && <Badge tone={isRefusedActivity(kind) ? "bad" : "plain"}>{times} times</Badge>}
       </p>
       <p className="muted text-sm">
         {from && <span className="break-words">{from} · </span>}
         <time dateTime={at} className="num inline-block">
-          {dateTimeText(at)}
+          {formatDateTimeAttribute(at)}
         </time>
       </p>
     </div>

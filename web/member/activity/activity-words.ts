@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 
 /** What happened, in plain words, for the account's owner and for the team. */
-export const activityWords: Record<SecurityEventKind, string> = {
+export const activityLabels: Record<SecurityEventKind, string> = {
   registered: "Account created",
   "signed-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
@@ -46,4 +46,4 @@ const refusals: readonly SecurityEventKind[] = [
 ];
 
 /** Whether somebody was kept out: to be looked at. */
-export const isRefusal = (kind: SecurityEventKind): boolean => refusals.includes(kind);
+export const isRefusedActivity = (kind: SecurityEventKind): boolean => refusals.includes(kind);

@@ -2,30 +2,41 @@
  * whatever dialog is open, so that no page carries it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { Provider } from "#contract/accounts/provider-routes.ts";
+import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
 import type { RequestOf } from "#contract/client.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { knownAuth } from "#web/member/auth-state.ts";
-import { PasswordLink } from "#web/member/password-link.tsx";
-import { onTokensChange, type Proof, readTokens, sessionChange } from "#web/member/session.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
+import { getAuth } from "#web/member/auth-state.ts";
+import { SendPasswordLinkButton } from "#web/member/password-link.tsx";
+import {
+  compareSessions,
+  onTokensChange,
+  type RequiredProof,
+  readTokens,
+} from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
-import { LostFactor } from "#web/member/sign-in/lost-factor.tsx";
+import { LostSecondFactorNotice } from "#web/member/sign-in/lost-factor.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import { PasswordProof, ProviderProof, SmsProof } from "./confirm-forms.tsx";
-import { type ConfirmWay, waysOf } from "./confirm-ways.ts";
-import { passkeysWork } from "./passkey.ts";
-import { AppCode, OtherWayLinks, PasskeyProof, type Prove, wayNames } from "./proofs.tsx";
+import { PasswordProofForm, ProviderProofForm, SmsProofForm } from "./confirm-forms.tsx";
+import { type ConfirmMethod, listConfirmMethods } from "./confirm-ways.ts";
+import { canUsePasskeys } from "./passkey.ts";
+import {
+  OtherMethodLinks,
+  PasskeyProofForm,
+  proofMethodLabels,
+  type SubmitProof,
+  TotpProofForm,
+} from "./proofs.tsx";
 
 /** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
-const asking = new Map<Proof, Promise<ConfirmOutcome>>();
+const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();
 
 /** Asks the person to prove who they are, and answers once the server took a proof or they would not.
  *  Requests that need it at the same time share one dialog. */
-export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
+export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const open = asking.get(needed);
   if (open) return open;
   const outcome = show(needed).finally(() => asking.delete(needed));
@@ -35,29 +46,29 @@ export const askToConfirm = (needed: Proof): Promise<ConfirmOutcome> => {
 
 /** What the account can prove it with, or why that is not known. */
 type Found =
-  | { ways: ConfirmWay[]; providers: Provider[]; refusal?: undefined }
-  | { refusal: Refusal };
+  | { ways: ConfirmMethod[]; providers: SignInProvider[]; refusal?: undefined }
+  | { refusal: ApiProblem };
 
-const find = async (needed: Proof): Promise<Found> => {
+const find = async (needed: RequiredProof): Promise<Found> => {
   const [factors, oidc] = await Promise.all([
     sessionApi("GET /auth/factors"),
     sessionApi("GET /auth/oidc"),
   ]);
   if (factors.refusal) return { refusal: factors.refusal };
   const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
-  const ways = waysOf(needed, factors.body, {
-    passkeys: passkeysWork(),
-    phone: !!knownAuth().user?.phoneVerified,
+  const ways = listConfirmMethods(needed, factors.body, {
+    passkeys: canUsePasskeys(),
+    phone: !!getAuth().user?.phoneVerified,
     providers: providers.length > 0,
   });
   return ways.length === 0 && oidc.refusal ? { refusal: oidc.refusal } : { ways, providers };
 };
 
 /** Without a second step to prove there is nothing to ask for. */
-const isImpossible = (needed: Proof, found: Found): boolean =>
+const isImpossible = (needed: RequiredProof, found: Found): boolean =>
   needed === "factor" && !found.refusal && found.ways.length === 0;
 
-const show = async (needed: Proof): Promise<ConfirmOutcome> => {
+const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const first = await find(needed);
   if (isImpossible(needed, first)) return "impossible";
   const place = document.createElement("div");
@@ -77,7 +88,7 @@ const show = async (needed: Proof): Promise<ConfirmOutcome> => {
 };
 
 type ConfirmDialogProps = {
-  needed: Proof;
+  needed: RequiredProof;
   first: Found;
   onEnd: (outcome: ConfirmOutcome) => void;
 };
@@ -97,7 +108,7 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   useEffect(() => {
     const before = readTokens();
     return onTokensChange((now) => {
-      const change = sessionChange(before, now);
+      const change = compareSessions(before, now);
       if (change === "new") setState("confirmed");
       if (change === "other") setState((state) => (state === "open" ? "given up" : state));
     });
@@ -133,9 +144,9 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
 };
 
 type WaysProps = {
-  needed: Proof;
-  ways: ConfirmWay[];
-  providers: Provider[];
+  needed: RequiredProof;
+  ways: ConfirmMethod[];
+  providers: SignInProvider[];
   onConfirmed: () => void;
   onGiveUp: () => void;
 };
@@ -143,13 +154,13 @@ type WaysProps = {
 const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
   const [way, setWay] = useState(ways[0]);
 
-  const prove: Prove<RequestOf<"POST /auth/confirm">["json"]> = async (proof) => {
+  const prove: SubmitProof<RequestOf<"POST /auth/confirm">["json"]> = async (proof) => {
     const { refusal } = await sessionApi("POST /auth/confirm", { json: proof });
     if (!refusal) onConfirmed();
     return refusal ?? null;
   };
-  const nameOf = (other: ConfirmWay): string => {
-    if (other !== "provider") return wayNames[other];
+  const nameOf = (other: ConfirmMethod): string => {
+    if (other !== "provider") return proofMethodLabels[other];
     const [only, ...more] = providers;
     return only && more.length === 0
       ? `Sign in with ${only.name} again`
@@ -164,31 +175,31 @@ const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => 
         Then we finish what you started.
       </p>
       {way === undefined && <NoWay />}
-      {way === "password" && <PasswordProof prove={prove} />}
-      {way === "totp" && <AppCode submit="Confirm" prove={prove} />}
-      {way === "passkey" && <PasskeyProof ask={{ api: sessionApi }} prove={prove} />}
-      {way === "sms" && <SmsProof prove={prove} />}
-      {way === "provider" && <ProviderProof providers={providers} />}
-      <OtherWayLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>
+      {way === "password" && <PasswordProofForm prove={prove} />}
+      {way === "totp" && <TotpProofForm submit="Confirm" prove={prove} />}
+      {way === "passkey" && <PasskeyProofForm ask={{ api: sessionApi }} prove={prove} />}
+      {way === "sms" && <SmsProofForm prove={prove} />}
+      {way === "provider" && <ProviderProofForm providers={providers} />}
+      <OtherMethodLinks ways={ways} way={way} nameOf={nameOf} onWay={setWay}>
         <button type="button" className="link min-h-11" onClick={onGiveUp}>
           Not now
         </button>
-      </OtherWayLinks>
-      {needed === "factor" && <LostFactor />}
+      </OtherMethodLinks>
+      {needed === "factor" && <LostSecondFactorNotice />}
     </div>
   );
 };
 
 /** For an account without a password whose other ways in do not work here. */
 const NoWay = () => {
-  const email = knownAuth().user?.email;
+  const email = getAuth().user?.email;
   return (
     <>
       <p>
         Your account has nothing that you could confirm with here. Set a password, sign in with it,
         and do again what you began.
       </p>
-      {email && <PasswordLink email={email} label="Mail me a link to set a password" />}
+      {email && <SendPasswordLinkButton email={email} label="Mail me a link to set a password" />}
     </>
   );
 };

@@ -2,21 +2,25 @@
 
 import { useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
-import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { numberInWords } from "#contract/number-words.ts";
-import { knownAuth } from "#web/member/auth-state.ts";
+import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { getAuth } from "#web/member/auth-state.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { sessionApi } from "#web/member/session-api.ts";
-import { EntryForm } from "#web/member/sign-in/entry-form.tsx";
-import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
-import { SmsCode } from "#web/member/sign-in/sms-code.tsx";
-import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { AuthForm } from "#web/member/sign-in/entry-form.tsx";
+import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
+import { SmsCodeForm } from "#web/member/sign-in/sms-code.tsx";
+import {
+  formatSentTo,
+  requestMemberCode,
+  useSmsChallenge,
+} from "#web/member/sign-in/use-sms-challenge.ts";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import type { Prove } from "./proofs.tsx";
+import type { SubmitProof } from "./proofs.tsx";
 
-export const PasswordProof = ({ prove }: { prove: Prove<{ password: string }> }) => (
-  <EntryForm
+export const PasswordProofForm = ({ prove }: { prove: SubmitProof<{ password: string }> }) => (
+  <AuthForm
     submit="Confirm"
     send={async ({ password = "" }) => {
       if (!password) return { errors: { password: "Please enter your password." } };
@@ -30,12 +34,12 @@ export const PasswordProof = ({ prove }: { prove: Prove<{ password: string }> })
           type="email"
           name="username"
           autoComplete="username"
-          defaultValue={knownAuth().user?.email}
+          defaultValue={getAuth().user?.email}
           readOnly
           hidden
         />
         <PasswordField
-          ref={takeFocus}
+          ref={focusOnMount}
           label="Password"
           name="password"
           autoComplete="current-password"
@@ -43,39 +47,45 @@ export const PasswordProof = ({ prove }: { prove: Prove<{ password: string }> })
         />
       </>
     )}
-  </EntryForm>
+  </AuthForm>
 );
 
 /** A code to the number that the account has verified; nothing is sent before it is asked for. */
-export const SmsProof = ({ prove }: { prove: Prove<{ code: string; challenge: string }> }) => {
+export const SmsProofForm = ({
+  prove,
+}: {
+  prove: SubmitProof<{ code: string; challenge: string }>;
+}) => {
   const { challenge, sendCode } = useSmsChallenge();
-  const hint = sentTo(knownAuth().user?.phoneNumber ?? "");
+  const hint = formatSentTo(getAuth().user?.phoneNumber ?? "");
   if (!challenge)
     return (
-      <EntryForm focus submit="Send code" send={() => sendCode(() => askMemberCode(sessionApi))}>
-        {() => <p>We send a {numberInWords(CODE_DIGITS)}-digit code to your verified number.</p>}
-      </EntryForm>
+      <AuthForm focus submit="Send code" send={() => sendCode(() => requestMemberCode(sessionApi))}>
+        {() => (
+          <p>We send a {formatNumberInWords(CODE_DIGITS)}-digit code to your verified number.</p>
+        )}
+      </AuthForm>
     );
   return (
-    <SmsCode
+    <SmsCodeForm
       hint={hint}
       submit="Confirm"
       send={(code) => prove({ code, challenge })}
-      sendAnother={() => sendCode(() => askMemberCode(sessionApi))}
+      sendAnother={() => sendCode(() => requestMemberCode(sessionApi))}
     />
   );
 };
 
 /** The provider signs the person in once more, in a tab of its own: this page keeps what was typed, and
  *  hears of the new session. */
-export const ProviderProof = ({ providers }: { providers: Provider[] }) => {
+export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }) => {
   const [tab, setTab] = useState<"opened" | "blocked">();
   const path = location.pathname + location.search;
 
   const open = (id: string) => {
     // The new tab begins with a copy of this one's storage.
-    leaveForProvider({ path, purpose: "confirm", ownTab: true });
-    setTab(window.open(startOf(id), "_blank") ? "opened" : "blocked");
+    saveProviderReturn({ path, purpose: "confirm", ownTab: true });
+    setTab(window.open(getProviderStartUrl(id), "_blank") ? "opened" : "blocked");
   };
 
   return (
@@ -90,14 +100,19 @@ export const ProviderProof = ({ providers }: { providers: Provider[] }) => {
         tab === "blocked" ? (
           <a
             key={id}
-            href={startOf(id)}
+            href={getProviderStartUrl(id)}
             className={buttonClass({ wide: true })}
-            onClick={() => leaveForProvider({ path, purpose: "confirm" })}
+            onClick={() => saveProviderReturn({ path, purpose: "confirm" })}
           >
             Sign in with {name} here
           </a>
         ) : (
-          <Button key={id} {...(index === 0 && { ref: takeFocus })} wide onClick={() => open(id)}>
+          <Button
+            key={id}
+            {...(index === 0 && { ref: focusOnMount })}
+            wide
+            onClick={() => open(id)}
+          >
             Sign in with {name} again
           </Button>
         ),

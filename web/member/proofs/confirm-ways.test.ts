@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waysOf } from "./confirm-ways.ts";
+import { listConfirmMethods } from "./confirm-ways.ts";
 
 const passkey = { id: "1", name: "Phone", createdAt: "", lastUsedAt: null };
 const plain = { totp: false, passkeys: [], hasPassword: true, phoneCodes: true };
@@ -7,28 +7,39 @@ const both = { ...plain, totp: true, passkeys: [passkey] };
 const browser = { passkeys: true, phone: true, providers: false };
 
 test("a recent proof may be any, the strongest first", () => {
-  expect(waysOf("recent", both, browser)).toEqual(["totp", "passkey", "password", "sms"]);
-  expect(waysOf("recent", plain, browser)).toEqual(["password", "sms"]);
-  expect(waysOf("recent", plain, { ...browser, phone: false, providers: true })).toEqual([
+  expect(listConfirmMethods("recent", both, browser)).toEqual([
+    "totp",
+    "passkey",
     "password",
-    "provider",
+    "sms",
   ]);
+  expect(listConfirmMethods("recent", plain, browser)).toEqual(["password", "sms"]);
+  expect(
+    listConfirmMethods("recent", plain, { ...browser, phone: false, providers: true }),
+  ).toEqual(["password", "provider"]);
 });
 
 test("whoever has no password is not asked for one, and begins with the company that signs them in", () => {
   const without = { ...plain, hasPassword: false };
 
-  expect(waysOf("recent", without, { ...browser, providers: true })).toEqual(["provider", "sms"]);
-  expect(waysOf("recent", without, { ...browser, phone: false })).toEqual([]);
+  expect(listConfirmMethods("recent", without, { ...browser, providers: true })).toEqual([
+    "provider",
+    "sms",
+  ]);
+  expect(listConfirmMethods("recent", without, { ...browser, phone: false })).toEqual([]);
 });
 
 test("no code by SMS where the site sends none", () => {
-  expect(waysOf("recent", { ...plain, phoneCodes: false }, browser)).toEqual(["password"]);
+  expect(listConfirmMethods("recent", { ...plain, phoneCodes: false }, browser)).toEqual([
+    "password",
+  ]);
 });
 
 test("a second factor is only what is one, and what works in this browser", () => {
   const withoutPasskeys = { ...browser, passkeys: false };
 
-  expect(waysOf("factor", both, withoutPasskeys)).toEqual(["totp"]);
-  expect(waysOf("factor", { ...plain, passkeys: [passkey] }, withoutPasskeys)).toEqual([]);
+  expect(listConfirmMethods("factor", both, withoutPasskeys)).toEqual(["totp"]);
+  expect(listConfirmMethods("factor", { ...plain, passkeys: [passkey] }, withoutPasskeys)).toEqual(
+    [],
+  );
 });

@@ -1,8 +1,8 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import type { Proof } from "#web/member/session.ts";
+import type { RequiredProof } from "#web/member/session.ts";
 
 /** The ways to prove again who one is. */
-export type ConfirmWay = "totp" | "passkey" | "password" | "sms" | "provider";
+export type ConfirmMethod = "totp" | "passkey" | "password" | "sms" | "provider";
 
 type Available = {
   /** Passkeys work in this browser. */
@@ -17,16 +17,20 @@ type Has = Pick<Factors, "totp" | "passkeys" | "hasPassword" | "phoneCodes">;
 
 /** What an account can prove with here, its strongest first. Whoever has no password signs in through
  *  another company, and knows that way best. */
-export const waysOf = (needed: Proof, has: Has, available: Available): ConfirmWay[] => {
+export const listConfirmMethods = (
+  needed: RequiredProof,
+  has: Has,
+  available: Available,
+): ConfirmMethod[] => {
   const isAny = needed === "recent";
-  const works: Record<ConfirmWay, boolean> = {
+  const works: Record<ConfirmMethod, boolean> = {
     totp: has.totp,
     passkey: available.passkeys && has.passkeys.length > 0,
     password: isAny && has.hasPassword,
     sms: isAny && has.phoneCodes && available.phone,
     provider: isAny && available.providers,
   };
-  const order: ConfirmWay[] = has.hasPassword
+  const order: ConfirmMethod[] = has.hasPassword
     ? ["totp", "passkey", "password", "sms", "provider"]
     : ["totp", "passkey", "provider", "sms"];
   return order.filter((way) => works[way]);

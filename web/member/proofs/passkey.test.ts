@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNumericHost, reasonOf } from "./passkey.ts";
+import { getPasskeyErrorText, isNumericHost } from "./passkey.ts";
 
 test.each(["127.0.0.1", "10.0.2.15", "[::1]", "[2001:db8::1]"])(
   "%s is a number, where no passkey works",
@@ -18,11 +18,11 @@ test.each(["localhost", "jagah.example", "127.0.0.1.nip.example", "10.example"])
 test("why there is no passkey is said as far as the browser tells", () => {
   const error = (name: string) => Object.assign(new Error(name), { name });
 
-  expect(reasonOf(error("SecurityError"), "jagah.example", "No.")).toBe(
+  expect(getPasskeyErrorText(error("SecurityError"), "jagah.example", "No.")).toBe(
     "Passkeys work only at jagah.example.",
   );
-  expect(reasonOf(error("NotAllowedError"), "jagah.example", "No.")).toBe("No.");
-  expect(reasonOf(new TypeError("Failed to fetch"), "jagah.example", "No.")).toBe(
+  expect(getPasskeyErrorText(error("NotAllowedError"), "jagah.example", "No.")).toBe("No.");
+  expect(getPasskeyErrorText(new TypeError("Failed to fetch"), "jagah.example", "No.")).toBe(
     "The connection was lost. Please try again.",
   );
 });

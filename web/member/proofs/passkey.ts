@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { type Api, visitorApi } from "#web/frame/api.ts";
-import { lostText } from "#web/frame/refusal.ts";
+import { connectionLostMessage } from "#web/frame/refusal.ts";
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export const isNumericHost = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
 
 /** Whether this browser can use a passkey at this address. Browser only. */
-export const passkeysWork = (): boolean =>
+export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && !isNumericHost(location.hostname);
 
 /** What came of it: the credential as WebAuthn's JSON, or why there is none. */
@@ -30,34 +30,40 @@ const chosenPasskey = async (options: Json): Promise<PasskeyOutcome> => {
     return { credential: { ...(await startAuthentication({ optionsJSON })) } };
   } catch (error) {
     const otherwise = "No passkey was used. Please try again or use another way.";
-    return { why: reasonOf(error, optionsJSON.rpId, otherwise) };
+    return { why: getPasskeyErrorText(error, optionsJSON.rpId, otherwise) };
   }
 };
 
 /** Has the device make a passkey. */
-export const madePasskey = async (options: Json): Promise<PasskeyOutcome> => {
+export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   try {
     const { startRegistration } = await library();
     return { credential: { ...(await startRegistration({ optionsJSON })) } };
   } catch (error) {
-    return { why: reasonOf(error, optionsJSON.rp.id, "No passkey was made. Please try again.") };
+    return {
+      why: getPasskeyErrorText(error, optionsJSON.rp.id, "No passkey was made. Please try again."),
+    };
   }
 };
 
 /** Why there is no passkey. The browser does not tell a person who pressed Cancel from a time that ran
  *  out. @param site the name that passkeys belong to */
-export const reasonOf = (error: unknown, site: string | undefined, otherwise: string): string => {
+export const getPasskeyErrorText = (
+  error: unknown,
+  site: string | undefined,
+  otherwise: string,
+): string => {
   const name = error instanceof Error ? error.name : "";
   if (name === "SecurityError") return `Passkeys work only at ${site ?? "the site's own address"}.`;
   if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  if (error instanceof TypeError) return lostText;
+  if (error instanceof TypeError) return connectionLostMessage;
   return otherwise;
 };
 
 /** Asks the server for its options and lets the person choose a passkey: to sign in, as the second
  *  factor of `challenge`, or, sent as a member, to confirm who they are. */
-export const askForPasskey = async (
+export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {
   const { challenge, api = visitorApi } = given;

@@ -1,12 +1,12 @@
 /* The proofs that the second step of a sign-in and a confirmation have in common. */
 import type { ReactNode } from "react";
 import type { Api } from "#web/frame/api.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { PasskeyButton } from "#web/member/sign-in/passkey-button.tsx";
 
 /** What the link to each way says. */
-export const wayNames = {
+export const proofMethodLabels = {
   totp: "Use your authenticator app",
   passkey: "Use a passkey",
   "recovery-code": "Use a recovery code",
@@ -15,12 +15,12 @@ export const wayNames = {
 } as const;
 
 /** Sends a proof; answers why it was not taken, or null. */
-export type Prove<Proof> = (proof: Proof) => Promise<Refusal | null>;
+export type SubmitProof<Proof> = (proof: Proof) => Promise<ApiProblem | null>;
 
-type AppCodeProps = { submit: string; prove: Prove<{ code: string }> };
+type AppCodeProps = { submit: string; prove: SubmitProof<{ code: string }> };
 
 /** What the authenticator app shows now. */
-export const AppCode = ({ submit, prove }: AppCodeProps) => (
+export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
   <CodeForm
     kind="digits"
     label="Code of your authenticator app"
@@ -33,11 +33,11 @@ export const AppCode = ({ submit, prove }: AppCodeProps) => (
 type PasskeyProofProps = {
   /** For which challenge the server is asked, or as a member. */
   ask: { challenge: string } | { api: Api };
-  prove: Prove<{ credential: Record<string, unknown> }>;
+  prove: SubmitProof<{ credential: Record<string, unknown> }>;
 };
 
 /** A passkey of the account. */
-export const PasskeyProof = ({ ask, prove }: PasskeyProofProps) => (
+export const PasskeyProofForm = ({ ask, prove }: PasskeyProofProps) => (
   <>
     <p>Your device or security key confirms that it is you.</p>
     <PasskeyButton
@@ -59,7 +59,7 @@ type OtherWayLinksProps<Way extends string> = {
 };
 
 /** Leads to the other ways. */
-export const OtherWayLinks = <Way extends string>(props: OtherWayLinksProps<Way>) => {
+export const OtherMethodLinks = <Way extends string>(props: OtherWayLinksProps<Way>) => {
   const { ways, way, nameOf, onWay, children } = props;
   return (
     <p className="flex flex-wrap gap-x-5">

@@ -6,13 +6,13 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-export type Fields = Record<string, string>;
+export type AuthFormFields = Record<string, string>;
 
 /** Why a form was not taken: the message above it, more about it, and what is wrong with which field. */
-export type Trouble = { message?: string; reason?: string; errors?: Record<string, string> };
+export type AuthFormError = { message?: string; reason?: string; errors?: Record<string, string> };
 
 type EntryFormProps = {
   /** What the button says while nothing is being sent. */
@@ -20,7 +20,7 @@ type EntryFormProps = {
   /** The button takes the focus: there is nothing to type. */
   focus?: boolean;
   /** Checks and sends; answers what is wrong, or null. */
-  send: (fields: Fields) => Trouble | null | Promise<Trouble | null>;
+  send: (fields: AuthFormFields) => AuthFormError | null | Promise<AuthFormError | null>;
   /** The inputs, given what is wrong with each. What was typed stays when the form is refused. */
   children: (errors: Record<string, string>) => ReactNode;
 };
@@ -37,8 +37,8 @@ const useReady = () =>
 
 /** A form of few fields: the error line above them, one button that says 'Processing...' while it is
  *  sent. When it is refused the focus goes to what has to be changed. */
-export const EntryForm = ({ submit, focus, send, children }: EntryFormProps) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
+  const [trouble, setTrouble] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
   const ready = useReady();
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +75,7 @@ export const EntryForm = ({ submit, focus, send, children }: EntryFormProps) => 
         </div>
       )}
       {children(trouble?.errors ?? {})}
-      <Button {...(focus && { ref: takeFocus })} type="submit" wide disabled={busy || !ready}>
+      <Button {...(focus && { ref: focusOnMount })} type="submit" wide disabled={busy || !ready}>
         {busy ? "Processing..." : submit}
       </Button>
     </form>

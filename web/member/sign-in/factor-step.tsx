@@ -2,22 +2,22 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { RequestOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
-import { enterBy, type FactorNeeded } from "#web/member/enter.ts";
-import { passkeysWork } from "#web/member/proofs/passkey.ts";
+import { type PendingSecondFactor, submitSignIn } from "#web/member/enter.ts";
+import { canUsePasskeys } from "#web/member/proofs/passkey.ts";
 import {
-  AppCode,
-  OtherWayLinks,
-  PasskeyProof,
-  type Prove,
-  wayNames,
+  OtherMethodLinks,
+  PasskeyProofForm,
+  proofMethodLabels,
+  type SubmitProof,
+  TotpProofForm,
 } from "#web/member/proofs/proofs.tsx";
 
 type SecondProof = Omit<RequestOf<"POST /auth/second-factor">["json"], "challenge">;
 
 type FactorStepProps = {
-  needed: FactorNeeded;
+  needed: PendingSecondFactor;
   /** The person is in. */
   onDone: () => void;
   /** Leads back to the first step. */
@@ -26,28 +26,28 @@ type FactorStepProps = {
 };
 
 /** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
-export const FactorStep = ({
+export const SecondFactorStep = ({
   needed,
   onDone,
   onBack,
   back = "Back to Sign In",
 }: FactorStepProps) => {
-  const { publicUrl, contactEmail } = useSite();
+  const { publicUrl, contactEmail } = useSiteSettings();
   const [offered] = useState(() =>
-    needed.methods.filter((method) => method !== "passkey" || passkeysWork()),
+    needed.methods.filter((method) => method !== "passkey" || canUsePasskeys()),
   );
   const [way, setWay] = useState(offered[0]);
 
-  const prove: Prove<SecondProof> = async (proof) => {
+  const prove: SubmitProof<SecondProof> = async (proof) => {
     const json = { challenge: needed.challenge, ...proof };
-    const entry = await enterBy(visitorApi("POST /auth/second-factor", { json }));
+    const entry = await submitSignIn(visitorApi("POST /auth/second-factor", { json }));
     if (entry.state === "in") onDone();
     return entry.state === "refused" ? entry.refusal : null;
   };
 
   return (
     <div className="grid gap-4">
-      {way === "totp" && <AppCode submit="Continue" prove={prove} />}
+      {way === "totp" && <TotpProofForm submit="Continue" prove={prove} />}
       {way === "recovery-code" && (
         <CodeForm
           kind="recovery"
@@ -57,14 +57,21 @@ export const FactorStep = ({
           send={(recoveryCode) => prove({ recoveryCode })}
         />
       )}
-      {way === "passkey" && <PasskeyProof ask={{ challenge: needed.challenge }} prove={prove} />}
+      {way === "passkey" && (
+        <PasskeyProofForm ask={{ challenge: needed.challenge }} prove={prove} />
+      )}
       {offered.length < needed.methods.length && (
         <p className="hint">
           Your passkey cannot be used in this browser at this address. It works at {publicUrl}, in a
           browser that knows passkeys.
         </p>
       )}
-      <OtherWayLinks ways={offered} way={way} nameOf={(other) => wayNames[other]} onWay={setWay} />
+      <OtherMethodLinks
+        ways={offered}
+        way={way}
+        nameOf={(other) => proofMethodLabels[other]}
+        onWay={setWay}
+      />
       <p className="hint">
         Lost everything?{" "}
         {contactEmail ? (

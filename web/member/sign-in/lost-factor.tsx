@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { knownAuth } from "#web/member/auth-state.ts";
+import { getAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 
 /** For whoever is signed in and has lost their second step: a recovery code is taken at sign-in only. */
-export const LostFactor = () => {
+export const LostSecondFactorNotice = () => {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (busy) return;
     setBusy(true);
-    await knownAuth().signOut();
+    await getAuth().signOut();
     setBusy(false);
     // The server could not be asked: nothing has changed.
     if (readTokens()) return;
-    knownAuth().openSignIn();
+    getAuth().openSignIn();
   };
   return (
     <p className="hint">

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { visitorApi } from "#web/frame/api.ts";
-import { useSite } from "#web/frame/site.ts";
-import { type Entry, enterBy } from "#web/member/enter.ts";
-import { passkeysWork } from "#web/member/proofs/passkey.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { type SignInOutcome, submitSignIn } from "#web/member/enter.ts";
+import { canUsePasskeys } from "#web/member/proofs/passkey.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { leaveForProvider, startOf } from "./provider-return.ts";
+import { getProviderStartUrl, saveProviderReturn } from "./provider-return.ts";
 
 type OtherWaysProps = {
   /** Where the person wants to be once they are back from a provider. */
   returnTo: string;
   /** Opens the form for a code by SMS; without it only a new account's ways are shown. */
   onPhone?: () => void;
-  onEntry: (entry: Entry) => void;
+  onEntry: (entry: SignInOutcome) => void;
 };
 
 /** The ways to sign in that need no password, below the form with one; nothing where there is none. */
-export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
-  const { phoneCodes, providers } = useSite();
-  const [hasPasskeys] = useState(passkeysWork);
+export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
+  const { phoneCodes, providers } = useSiteSettings();
+  const [hasPasskeys] = useState(canUsePasskeys);
   const withPasskey = hasPasskeys && !!onPhone;
   const withPhone = phoneCodes && !!onPhone;
   if (!withPasskey && !withPhone && providers.length === 0) return null;
@@ -29,7 +29,7 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
       {withPasskey && (
         <PasskeyButton
           send={async (credential) => {
-            const entry = await enterBy(
+            const entry = await submitSignIn(
               visitorApi("POST /auth/passkeys/login", { json: { credential } }),
             );
             if (entry.state === "refused") return entry.refusal.message;
@@ -46,9 +46,9 @@ export const OtherWays = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
       {providers.map(({ id, name }) => (
         <a
           key={id}
-          href={startOf(id)}
+          href={getProviderStartUrl(id)}
           className={buttonClass({ wide: true, variant: "outline" })}
-          onClick={() => leaveForProvider({ path: returnTo, purpose: "sign-in" })}
+          onClick={() => saveProviderReturn({ path: returnTo, purpose: "sign-in" })}
         >
           <EnterIcon />
           Continue with {name}

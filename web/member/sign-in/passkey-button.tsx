@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { askForPasskey } from "#web/member/proofs/passkey.ts";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { requestPasskey } from "#web/member/proofs/passkey.ts";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
 import { PasskeyIcon } from "#web/ui/icons/icons.tsx";
 
@@ -9,7 +9,7 @@ type PasskeyButtonProps = {
   /** Takes the focus when it appears. */
   focus?: boolean;
   /** How the server is asked for its options: for which challenge, or as a member. */
-  ask?: Parameters<typeof askForPasskey>[0];
+  ask?: Parameters<typeof requestPasskey>[0];
   /** Sends what the browser made of it; answers why it was not taken, or null. */
   send: (credential: Record<string, unknown>) => Promise<string | null>;
 };
@@ -22,7 +22,7 @@ export const PasskeyButton = ({ variant, focus, ask, send }: PasskeyButtonProps)
   const press = async () => {
     setBusy(true);
     setWhy(null);
-    const chosen = await askForPasskey(ask);
+    const chosen = await requestPasskey(ask);
     setWhy(chosen.why ?? (await send(chosen.credential)));
     setBusy(false);
   };
@@ -35,7 +35,7 @@ export const PasskeyButton = ({ variant, focus, ask, send }: PasskeyButtonProps)
         </p>
       )}
       <Button
-        {...(focus && { ref: takeFocus })}
+        {...(focus && { ref: focusOnMount })}
         wide
         variant={variant ?? "outline"}
         busy={busy}

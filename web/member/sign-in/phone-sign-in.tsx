@@ -1,16 +1,16 @@
-import { CODE_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/number-words.ts";
+import { SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
 import { visitorApi } from "#web/frame/api.ts";
-import { type Entry, enterBy } from "#web/member/enter.ts";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { type SignInOutcome, submitSignIn } from "#web/member/enter.ts";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { EntryForm } from "./entry-form.tsx";
-import { SmsCode } from "./sms-code.tsx";
+import { AuthForm } from "./entry-form.tsx";
+import { SmsCodeForm } from "./sms-code.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
 /** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. Codes go to India
  *  only, where people leave its country code out, or write a zero in its place. */
-export const dialled = (typed: string): string => {
+export const normalisePhoneNumber = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, "");
   return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;
 };
@@ -19,7 +19,7 @@ type PhoneSignInProps = {
   phone: string;
   onPhone: (phone: string) => void;
   /** What came of a code that was right. */
-  onEntry: (entry: Entry) => void;
+  onEntry: (entry: SignInOutcome) => void;
 };
 
 /** Signs in with a code that is sent to a verified number. */
@@ -30,10 +30,10 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
 
   if (!challenge)
     return (
-      <EntryForm
+      <AuthForm
         submit="Send code"
         send={async ({ phoneNumber = "" }) => {
-          const number = dialled(phoneNumber);
+          const number = normalisePhoneNumber(phoneNumber);
           if (number.length < 6)
             return { errors: { phoneNumber: "Please enter your mobile number." } };
           const refusal = await sendCode(number);
@@ -44,7 +44,7 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
       >
         {(errors) => (
           <TextField
-            ref={takeFocus}
+            ref={focusOnMount}
             label="Mobile number"
             name="phoneNumber"
             type="tel"
@@ -55,28 +55,29 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
             error={errors.phoneNumber}
           />
         )}
-      </EntryForm>
+      </AuthForm>
     );
 
   return (
     <div className="grid gap-4">
-      <SmsCode
+      <SmsCodeForm
         hint={
           <>
             If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its
-            code is on the way. It works for {countInWords(CODE_MINUTES, "minute")}.
+            code is on the way. It works for {formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}
+            .
           </>
         }
         submit="Sign In"
         send={async (code) => {
-          const entry = await enterBy(
+          const entry = await submitSignIn(
             visitorApi("POST /auth/phone/login", { json: { challenge, code } }),
           );
           if (entry.state === "refused") return entry.refusal;
           onEntry(entry);
           return null;
         }}
-        sendAnother={() => sendCode(dialled(phone))}
+        sendAnother={() => sendCode(normalisePhoneNumber(phone))}
       />
       <p>
         <button type="button" className="link min-h-11" onClick={forget}>

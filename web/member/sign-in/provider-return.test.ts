@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { returnOf } from "./provider-return.ts";
+import { parseProviderReturn } from "./provider-return.ts";
 
 const front = { path: "/", purpose: "sign-in", ownTab: false };
 
 test.each(["sign-in", "connect", "confirm"])("%s goes back to a path of this site", (purpose) => {
   const plan = { path: "/location/1?date=2027-03-01", purpose, ownTab: purpose === "confirm" };
 
-  expect(returnOf(JSON.stringify(plan))).toEqual(plan);
+  expect(parseProviderReturn(JSON.stringify(plan))).toEqual(plan);
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", 7])(
   "%s leads to the front page",
   (path) => {
-    expect(returnOf(JSON.stringify({ path, purpose: "sign-in" })).path).toBe("/");
+    expect(parseProviderReturn(JSON.stringify({ path, purpose: "sign-in" })).path).toBe("/");
   },
 );
 
 test.each([null, "", "undefined", "null", "{", '{"purpose":"pay","ownTab":"yes"}'])(
   "%s stands for nothing",
   (stored) => {
-    expect(returnOf(stored)).toEqual(front);
+    expect(parseProviderReturn(stored)).toEqual(front);
   },
 );

@@ -14,11 +14,11 @@ export type ProviderReturn = {
 const KEY = "signInReturn";
 
 /** Where the way to a provider begins. */
-export const startOf = (providerId: string): string =>
+export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
 /** Remembers where the person was before they go to the provider. */
-export const leaveForProvider = (plan: ProviderReturn): void => {
+export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));
   } catch {
@@ -27,7 +27,7 @@ export const leaveForProvider = (plan: ProviderReturn): void => {
 };
 
 /** Only a path on this site, so that no stored text leads anywhere else. */
-export const returnOf = (stored: string | null): ProviderReturn => {
+export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
     const isOurs = typeof path === "string" && /^\/(?![/\\])/.test(path);
@@ -42,12 +42,12 @@ export const returnOf = (stored: string | null): ProviderReturn => {
 };
 
 /** Takes what was remembered; the front page when nothing was. */
-export const takeProviderReturn = (): ProviderReturn => {
+export const consumeProviderReturn = (): ProviderReturn => {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return returnOf(stored);
+    return parseProviderReturn(stored);
   } catch {
-    return returnOf(null);
+    return parseProviderReturn(null);
   }
 };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
-import { countText } from "#contract/quantity.ts";
-import type { SignInWish } from "#web/member/auth-state.ts";
-import type { Entry, FactorNeeded } from "#web/member/enter.ts";
+import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/quantity.ts";
+import type { SignInOptions } from "#web/member/auth-state.ts";
+import type { PendingSecondFactor, SignInOutcome } from "#web/member/enter.ts";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { FactorStep } from "./factor-step.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { SecondFactorStep } from "./factor-step.tsx";
+import { OtherSignInMethods } from "./other-ways.tsx";
 import { PhoneSignIn } from "./phone-sign-in.tsx";
 import { CreateAccountForm, ForgotPasswordForm, SignInForm } from "./sign-in-forms.tsx";
 import "./sign-in.css";
@@ -23,7 +23,7 @@ const titles = {
 
 type Mode = keyof typeof titles;
 
-type SignInDialogProps = SignInWish & {
+type SignInDialogProps = SignInOptions & {
   /** Called once it has closed and given the focus back. */
   onClosed: () => void;
 };
@@ -40,7 +40,7 @@ export const SignInDialog = ({
   const [mode, setMode] = useState<Mode>(first);
   const [email, setEmail] = useState("");
   const [phone, setPhone] = useState("+91 ");
-  const [needed, setNeeded] = useState<FactorNeeded>();
+  const [needed, setNeeded] = useState<PendingSecondFactor>();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const close = () => setOpen(false);
@@ -59,7 +59,7 @@ export const SignInDialog = ({
     showToast(message, "good");
     if (goTo) navigate(goTo);
   };
-  const onEntry = (entry: Entry) => {
+  const onEntry = (entry: SignInOutcome) => {
     if (entry.state === "in") entered(accountMessages.signedIn);
     if (entry.state !== "factor") return;
     setNeeded(entry.needed);
@@ -80,21 +80,25 @@ export const SignInDialog = ({
           <SignInForm {...typed} onEntry={onEntry} />
           <p className="mt-2">{to("forgot", "Forgot Password?")}</p>
           <p>No account yet? {to("create")}</p>
-          <OtherWays returnTo={returnTo} onPhone={() => setMode("phone")} onEntry={onEntry} />
+          <OtherSignInMethods
+            returnTo={returnTo}
+            onPhone={() => setMode("phone")}
+            onEntry={onEntry}
+          />
         </>
       )}
       {mode === "create" && (
         <>
           <CreateAccountForm {...typed} onDone={() => entered(accountMessages.created)} />
           <p className="mt-2">You have an account? {to("sign-in")}</p>
-          <OtherWays returnTo={returnTo} onEntry={onEntry} />
+          <OtherSignInMethods returnTo={returnTo} onEntry={onEntry} />
         </>
       )}
       {mode === "forgot" && (
         <>
           <p className="muted mb-4">
             We will mail you a link for a new password. It works once, for{" "}
-            {countText(RESET_LINK_MINUTES, "minute")}.
+            {formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.
           </p>
           <ForgotPasswordForm {...typed} onDone={() => setMode("sign-in")} />
           <p className="mt-2">{to("sign-in", "Back to Sign In")}</p>
@@ -107,7 +111,7 @@ export const SignInDialog = ({
         </>
       )}
       {mode === "factor" && needed && (
-        <FactorStep
+        <SecondFactorStep
           needed={needed}
           onDone={() => onEntry({ state: "in" })}
           onBack={() => setMode("sign-in")}

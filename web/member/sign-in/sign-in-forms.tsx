@@ -1,13 +1,18 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordProblem } from "#contract/accounts/password.ts";
-import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
+import { validatePassword } from "#contract/accounts/password.ts";
+import { MIN_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { EmailField } from "#web/member/email-field.tsx";
-import { askForReset, type Entry, enterBy, troubleOf } from "#web/member/enter.ts";
+import {
+  requestPasswordReset,
+  type SignInOutcome,
+  submitSignIn,
+  toFormError,
+} from "#web/member/enter.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { EntryForm, type Fields, type Trouble } from "./entry-form.tsx";
+import { AuthForm, type AuthFormError, type AuthFormFields } from "./entry-form.tsx";
 
 type Typed = { email: string; onEmail: (email: string) => void };
 
@@ -17,25 +22,25 @@ type FormProps = Typed & {
 };
 
 /** The specification's one sentence for both, or null. */
-const bothMissing = ({ email, password }: Fields): Trouble | null =>
+const bothMissing = ({ email, password }: AuthFormFields): AuthFormError | null =>
   email?.trim() && password ? null : { message: accountMessages.enterBoth };
 
 type SignInFormProps = Typed & {
   /** The password was right: the person is in, or a second factor is asked for. */
-  onEntry: (entry: Entry) => void;
+  onEntry: (entry: SignInOutcome) => void;
 };
 
 /** Email and password of an account that exists. */
 export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
-  <EntryForm
+  <AuthForm
     submit="Sign In"
     send={async (fields) => {
       const missing = bothMissing(fields);
       if (missing) return missing;
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: "", password };
-      const entry = await enterBy(visitorApi("POST /auth/login", { json }));
-      if (entry.state === "refused") return troubleOf(entry.refusal);
+      const entry = await submitSignIn(visitorApi("POST /auth/login", { json }));
+      if (entry.state === "refused") return toFormError(entry.refusal);
       onEntry(entry);
       return null;
     }}
@@ -51,18 +56,18 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
         />
       </>
     )}
-  </EntryForm>
+  </AuthForm>
 );
 
-const numberOf = ({ countryCode = "", phoneNumber = "" }: Fields): string =>
+const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
 /** What can be seen without asking the server. */
-const wrongIn = (fields: Fields): Trouble | null => {
+const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;
   const errors: Record<string, string> = {};
-  const weak = passwordProblem(fields.password ?? "");
+  const weak = validatePassword(fields.password ?? "");
   if (weak) errors.password = weak;
   if (!/\d/.test(fields.countryCode ?? "")) errors.countryCode = "Please enter it, such as 91.";
   if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
@@ -80,15 +85,15 @@ const Paper = ({ to, children }: { to: string; children: string }) => (
 
 /** A new account: email, phone number, password. */
 export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
-  <EntryForm
+  <AuthForm
     submit="Create Account"
     send={async (fields) => {
       const wrong = wrongIn(fields);
       if (wrong) return wrong;
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: numberOf(fields), password };
-      const entry = await enterBy(visitorApi("POST /auth/register", { json }));
-      if (entry.state === "refused") return troubleOf(entry.refusal);
+      const entry = await submitSignIn(visitorApi("POST /auth/register", { json }));
+      if (entry.state === "refused") return toFormError(entry.refusal);
       onDone();
       return null;
     }}
@@ -119,7 +124,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
+          hint={`At least ${MIN_PASSWORD_CHARS} characters.`}
           error={errors.password}
         />
         <p className="muted text-sm">
@@ -128,16 +133,16 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
         </p>
       </>
     )}
-  </EntryForm>
+  </AuthForm>
 );
 
 /** Has a link for a new password mailed. */
 export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
-  <EntryForm
+  <AuthForm
     submit="Send Reset Link"
     send={async ({ email = "" }) => {
       const trouble = email.trim()
-        ? await askForReset(email)
+        ? await requestPasswordReset(email)
         : { message: accountMessages.enterEmail };
       if (trouble) return trouble;
       showToast(accountMessages.resetSent, "good");
@@ -148,5 +153,5 @@ export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
     {(errors) => (
       <EmailField typed={email} onType={onEmail} autoComplete="email" error={errors.email} />
     )}
-  </EntryForm>
+  </AuthForm>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { ResendCode } from "#web/member/resend-code.tsx";
 
@@ -8,13 +8,13 @@ type SmsCodeProps = {
   hint: ReactNode;
   submit: string;
   /** Sends what was typed; answers why it was not taken, or null. */
-  send: (code: string) => Promise<Refusal | null>;
+  send: (code: string) => Promise<ApiProblem | null>;
   /** Has another code sent; answers why not, or null. */
-  sendAnother: () => Promise<Refusal | null>;
+  sendAnother: () => Promise<ApiProblem | null>;
 };
 
 /** The code of a text message: typed in, or sent once more. */
-export const SmsCode = ({ hint, submit, send, sendAnother }: SmsCodeProps) => (
+export const SmsCodeForm = ({ hint, submit, send, sendAnother }: SmsCodeProps) => (
   <div className="grid gap-4">
     <CodeForm kind="digits" label="Code from the SMS" hint={hint} submit={submit} send={send} />
     <ResendCode send={sendAnother} />

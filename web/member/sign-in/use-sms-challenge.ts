@@ -1,24 +1,24 @@
 import { useState } from "react";
-import { CODE_MINUTES } from "#contract/accounts/policy.ts";
-import { countInWords } from "#contract/number-words.ts";
+import { SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
 import type { Api } from "#web/frame/api.ts";
-import { phoneText } from "#web/frame/phone-text.ts";
-import type { Given, Refusal } from "#web/frame/refusal.ts";
+import { formatPhone } from "#web/frame/phone-text.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
 
-type Sent = Given<{ challenge: string }>;
+type Sent = ApiResult<{ challenge: string }>;
 
 /** Has a code sent to the number of the signed-in account. */
-export const askMemberCode = (api: Api): Promise<Sent> => api("POST /auth/phone/verify-code");
+export const requestMemberCode = (api: Api): Promise<Sent> => api("POST /auth/phone/verify-code");
 
 /** Where a member's code went. */
-export const sentTo = (phoneNumber: string): string =>
-  `Sent to ${phoneText(phoneNumber)}. It works for ${countInWords(CODE_MINUTES, "minute")}.`;
+export const formatSentTo = (phoneNumber: string): string =>
+  `Sent to ${formatPhone(phoneNumber)}. It works for ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.`;
 
 /** Keeps the challenge of the code that was sent last, which goes back with it; empty before the first.
  *  `sendCode` answers why none was sent, or null. */
 export const useSmsChallenge = () => {
   const [challenge, setChallenge] = useState("");
-  const sendCode = async (ask: () => Promise<Sent>): Promise<Refusal | null> => {
+  const sendCode = async (ask: () => Promise<Sent>): Promise<ApiProblem | null> => {
     const { body, refusal } = await ask();
     if (body) setChallenge(body.challenge);
     return refusal ?? null;

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { groupedText } from "#contract/money.ts";
-import { team, teamIsSample } from "#web/content/team.ts";
-import { placesFor } from "#web/frame/loader-api.ts";
+import { formatIndianNumber } from "#contract/money.ts";
+import { teamIsSample, teamMembers } from "#web/content/team.ts";
+import { fetchCachedPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Stat } from "#web/ui/stat.tsx";
@@ -13,7 +13,7 @@ import { TeamCard } from "./team-card.tsx";
 import "./about.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: "About",
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** How far we reach, counted in the places themselves; nothing where the API cannot tell. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const places = await placesFor(context);
+  const places = await fetchCachedPlaces(context);
   const cities = places?.flatMap((state) => state.cities) ?? [];
   return {
     states: places?.length ?? 0,
@@ -57,7 +57,7 @@ const promises = [
 export default function AboutPage({
   loaderData: { states, cities, localAreas },
 }: Route.ComponentProps) {
-  const { brandName } = useSite();
+  const { brandName } = useSiteSettings();
   return (
     <>
       <header data-theme="dark" className="overflow-hidden">
@@ -82,10 +82,10 @@ export default function AboutPage({
       </header>
       {localAreas > 0 && (
         <dl className="page grid grid-cols-2 gap-y-8 gap-x-6 items-start md:grid-cols-4 pt-16">
-          <Stat figure={groupedText(states)} label="states and union territories" />
-          <Stat figure={groupedText(cities)} label="cities and towns" />
-          <Stat figure={groupedText(localAreas)} label="stations and localities" />
-          <Stat figure={groupedText(categoryList.length)} label="kinds of space" />
+          <Stat figure={formatIndianNumber(states)} label="states and union territories" />
+          <Stat figure={formatIndianNumber(cities)} label="cities and towns" />
+          <Stat figure={formatIndianNumber(localAreas)} label="stations and localities" />
+          <Stat figure={formatIndianNumber(categoryList.length)} label="kinds of space" />
         </dl>
       )}
       <section className="page band" aria-labelledby="promises">
@@ -112,7 +112,7 @@ export default function AboutPage({
           }
         />
         <ul className="team">
-          {team.map((member) => (
+          {teamMembers.map((member) => (
             <TeamCard key={member.name} member={member} />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { answerTime } from "#contract/bookings/policy-text.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import {
   type Guideline,
   hostGuidelines,
@@ -8,7 +8,7 @@ import {
   suspensionNotice,
 } from "#web/content/guidelines.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import {
   AlertIcon,
@@ -23,11 +23,11 @@ import type { Route } from "./+types/guidelines-page.ts";
 import "./about.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: "Guidelines",
-    description: `What hosts and renters owe each other: true photos, answers within ${answerTime}, safety, capacity, punctuality, and honesty about damage.`,
+    description: `What hosts and renters owe each other: true photos, answers within ${hostAnswerTime}, safety, capacity, punctuality, and honesty about damage.`,
     path: "/guidelines",
     jsonLd: [
       breadcrumbs(site, [

@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Protected } from "#web/member/protected.tsx";
-import { toMiddle } from "#web/ui/to-middle.ts";
+import { RequireSignIn } from "#web/member/protected.tsx";
+import { scrollToMiddle } from "#web/ui/to-middle.ts";
 import type { Route } from "./+types/admin-layout.ts";
-import { FactorNeeded } from "./factor-needed.tsx";
-import { FactorNotice } from "./factor-notice.tsx";
-import { NotForYou } from "./not-for-you.tsx";
-import { Waiting } from "./rows.tsx";
-import { useTeamFactor } from "./use-team-factor.ts";
+import { SecondFactorRequiredPage } from "./factor-needed.tsx";
+import { SecondFactorNotice } from "./factor-notice.tsx";
+import { TeamOnlyPage } from "./not-for-you.tsx";
+import { RowsSkeleton } from "./rows.tsx";
+import { useTeamSecondFactor } from "./use-team-factor.ts";
 import "#web/ui/styles/every-utility.css";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
@@ -20,7 +20,7 @@ import "./review/review.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Team",
     description: "For the team: spaces in review, users and the audit log.",
     path: "/admin",
@@ -46,7 +46,7 @@ const isIn = (to: string, pathname: string) =>
 
 const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const { pathname } = useLocation();
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const [first, ...others] = sections;
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
@@ -54,7 +54,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   // On a phone the row is wider than the window: the present one comes into sight, the page stays.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
-    if (row.current && link) toMiddle(row.current, link);
+    if (row.current && link) scrollToMiddle(row.current, link);
   }, [present]);
   return (
     <div className="page grid gap-6 pt-6 pb-16">
@@ -70,7 +70,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
           </Link>
         ))}
       </nav>
-      <FactorNotice factors={factors} />
+      <SecondFactorNotice factors={factors} />
       <Outlet />
     </div>
   );
@@ -79,16 +79,16 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
 /** The team's room, or what has to be done before it opens. */
 const TeamDoor = () => {
   const { user } = useAuth();
-  const { isFirst, isNeeded, open, ...team } = useTeamFactor(user?.role === "admin");
+  const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");
   if (!user) return null;
-  if (user.role !== "admin") return <NotForYou email={user.email} />;
+  if (user.role !== "admin") return <TeamOnlyPage email={user.email} />;
   if (isFirst)
     return (
       <div className="page grid gap-6 pt-6 pb-16">
-        <Waiting />
+        <RowsSkeleton />
       </div>
     );
-  if (isNeeded) return <FactorNeeded {...team} onOpen={open} />;
+  if (isNeeded) return <SecondFactorRequiredPage {...team} onOpen={open} />;
   return <TeamRoom factors={team.factors} />;
 };
 
@@ -96,8 +96,8 @@ const TeamDoor = () => {
  *  this only says so in words. */
 export default function AdminLayout() {
   return (
-    <Protected>
+    <RequireSignIn>
       <TeamDoor />
-    </Protected>
+    </RequireSignIn>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago } from "./ages.ts";
+import { formatAge } from "./ages.ts";
 
 const now = new Date("2026-11-21T09:34:00Z");
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -17,5 +17,5 @@ test.each([
   [40 * 86_400_000, "1 month ago"],
   [800 * 86_400_000, "2 years ago"],
 ])("%i ms before now is %s", (ms, text) => {
-  expect(ago(before(ms), now)).toBe(text);
+  expect(formatAge(before(ms), now)).toBe(text);
 });

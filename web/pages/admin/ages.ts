@@ -8,7 +8,7 @@ const units = [
 
 /** How long ago it was, in the largest whole unit: `3 hours ago`; `just now` below a minute and for
  *  what a clock that goes ahead calls the future. */
-export const ago = (at: Date, now: Date): string => {
+export const formatAge = (at: Date, now: Date): string => {
   const passed = now.getTime() - at.getTime();
   for (const [length, unit] of units) {
     const count = Math.floor(passed / length);

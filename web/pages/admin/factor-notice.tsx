@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import { dateTimeText } from "#web/frame/moment.ts";
-import { useSite } from "#web/frame/site.ts";
+import { formatDateTimeAttribute } from "#web/frame/moment.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { hasFactor } from "./use-team-factor.ts";
+import { hasSecondFactor } from "./use-team-factor.ts";
 
 /** Above the team's pages, for somebody who has no second factor yet: until when that may stay so, or that
  *  this site does not ask for one. */
-export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
-  const { demo } = useSite();
-  if (!factors || hasFactor(factors)) return null;
+export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
+  const { demo } = useSiteSettings();
+  if (!factors || hasSecondFactor(factors)) return null;
   const setUp = (
     <Link to="/profile?tab=settings" className="[text-decoration:underline] weight-600">
       Set up a second step
@@ -19,7 +19,9 @@ export const FactorNotice = ({ factors }: { factors: Factors | null }) => {
     return (
       <Notice tone="note">
         <p>
-          <strong>Please set up a second step by {dateTimeText(factors.graceUntil)} (IST).</strong>{" "}
+          <strong>
+            Please set up a second step by {formatDateTimeAttribute(factors.graceUntil)} (IST).
+          </strong>{" "}
           From then on, the team's pages open only with one. {setUp}
         </p>
       </Notice>

@@ -1,5 +1,5 @@
 /** An e-mail address that wraps at its sign rather than anywhere. */
-export const MailAddress = ({ children: address }: { children: string }) => {
+export const EmailAddress = ({ children: address }: { children: string }) => {
   const sign = address.indexOf("@") + 1;
   return (
     <>

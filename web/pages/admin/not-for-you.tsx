@@ -3,7 +3,7 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** For people who are signed in but not of the team. */
-export const NotForYou = ({ email }: { email: string }) => (
+export const TeamOnlyPage = ({ email }: { email: string }) => (
   <div className="page band">
     <h1 className="d1 lintel">This room is for the team</h1>
     <EmptyState title="Your account is not in the team" picture="padlock">

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { usePages } from "#web/frame/use-pages.ts";
+import type { usePaginatedList } from "#web/frame/use-pages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TroubleLine } from "./trouble-line.tsx";
+import { LoadError } from "./trouble-line.tsx";
 
 type RowsProps<Item> = {
   label: string;
-  pages: ReturnType<typeof usePages<Item>>;
+  pages: ReturnType<typeof usePaginatedList<Item>>;
   keyOf: (item: Item) => string | number;
   /** Shown when there is none. */
   empty: ReactNode;
@@ -17,7 +17,7 @@ type RowsProps<Item> = {
 };
 
 /** Stand-ins for rows that are on their way. */
-export const Waiting = () => (
+export const RowsSkeleton = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-28" />
@@ -27,21 +27,28 @@ export const Waiting = () => (
 );
 
 /** A list that comes page by page: while it comes, when it is empty, when it fails, and its end. */
-export const Rows = <Item,>({ label, pages, keyOf, empty, more, children }: RowsProps<Item>) => {
+export const PaginatedRows = <Item,>({
+  label,
+  pages,
+  keyOf,
+  empty,
+  more,
+  children,
+}: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
-  if (!items) return failed ? <TroubleLine refusal={failed} onAgain={again} /> : <Waiting />;
+  if (!items) return failed ? <LoadError refusal={failed} onAgain={again} /> : <RowsSkeleton />;
   // Where the rows that were here are done with, the next page is on its way.
-  if (items.length === 0 && !failed) return busy || hasMore ? <Waiting /> : empty;
+  if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>
-      <FreshPhotos refetch={refetch}>
+      <PhotoRefresher refetch={refetch}>
         <ul aria-label={label} className="team-rows grid grid-cols-1 gap-4">
           {items.map((item) => (
             <li key={keyOf(item)}>{children(item)}</li>
           ))}
         </ul>
-      </FreshPhotos>
-      {failed && <TroubleLine refusal={failed} busy={busy} onAgain={again} />}
+      </PhotoRefresher>
+      {failed && <LoadError refusal={failed} busy={busy} onAgain={again} />}
       {hasMore && !failed && (
         <p className="text-center">
           <Button variant="outline" busy={busy} onClick={older}>

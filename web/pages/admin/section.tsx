@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** A part of a screen under its own heading. */
-export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
+export const TeamSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>

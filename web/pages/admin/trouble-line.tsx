@@ -1,15 +1,15 @@
-import type { Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AgainIcon } from "#web/ui/icons/icons.tsx";
 
 /** What could not be fetched, and the way to try again. */
-export const TroubleLine = ({
+export const LoadError = ({
   refusal,
   busy,
   onAgain,
 }: {
-  refusal: Refusal;
+  refusal: ApiProblem;
   busy?: boolean;
   onAgain: () => void;
 }) => (

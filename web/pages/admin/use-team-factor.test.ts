@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissing } from "./use-team-factor.ts";
+import { isSecondFactorMissing } from "./use-team-factor.ts";
 
 const none = {
   totp: false,
@@ -13,11 +13,11 @@ const none = {
 };
 
 test("a required factor that is not set up is missing", () => {
-  expect(isMissing(none)).toBe(true);
+  expect(isSecondFactorMissing(none)).toBe(true);
 });
 
 test("with a factor, in the days of grace, or where it is optional, nothing is missing", () => {
-  expect(isMissing({ ...none, totp: true })).toBe(false);
-  expect(isMissing({ ...none, graceUntil: "2026-12-07T00:00:00.000Z" })).toBe(false);
-  expect(isMissing({ ...none, required: false })).toBe(false);
+  expect(isSecondFactorMissing({ ...none, totp: true })).toBe(false);
+  expect(isSecondFactorMissing({ ...none, graceUntil: "2026-12-07T00:00:00.000Z" })).toBe(false);
+  expect(isSecondFactorMissing({ ...none, required: false })).toBe(false);
 });

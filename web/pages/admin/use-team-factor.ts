@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Factors } from "#contract/accounts/factor-routes.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** What somebody of the team has set up as a second factor, and whether the server asks for it before it
  *  answers any of the team's calls. `open` is called once that may have changed. */
-export const useTeamFactor = (isTeam: boolean) => {
+export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
-  const [failed, setFailed] = useState<Refusal | null>(null);
+  const [failed, setFailed] = useState<ApiProblem | null>(null);
   const [isAsked, setAsked] = useState(true);
   const [isFirst, setFirst] = useState(true);
   const [isNeeded, setNeeded] = useState(false);
@@ -23,7 +23,7 @@ export const useTeamFactor = (isTeam: boolean) => {
     // What was known before is as true as it was.
     if (body) setFactors(body);
     setFailed(refusal ?? null);
-    setNeeded(isSaid || (!!body && isMissing(body)));
+    setNeeded(isSaid || (!!body && isSecondFactorMissing(body)));
     setAsked(false);
     setFirst(false);
   }, []);
@@ -54,12 +54,12 @@ export const useTeamFactor = (isTeam: boolean) => {
   };
 };
 
-export type TeamFactor = ReturnType<typeof useTeamFactor>;
+export type TeamSecondFactorState = ReturnType<typeof useTeamSecondFactor>;
 
 /** Whether any factor is set up. */
-export const hasFactor = ({ totp, passkeys }: Pick<Factors, "totp" | "passkeys">): boolean =>
+export const hasSecondFactor = ({ totp, passkeys }: Pick<Factors, "totp" | "passkeys">): boolean =>
   totp || passkeys.length > 0;
 
 /** The team's pages stay shut until one is set up. */
-export const isMissing = (factors: Factors): boolean =>
-  factors.required && !hasFactor(factors) && factors.graceUntil === null;
+export const isSecondFactorMissing = (factors: Factors): boolean =>
+  factors.required && !hasSecondFactor(factors) && factors.graceUntil === null;

@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import type { SitePhoto } from "#contract/media/site-photos.ts";
 import type { ArticleSummary } from "#web/content/articles.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { dateText } from "./article-layout.tsx";
+import { formatArticleDate } from "./article-layout.tsx";
 
 /** What an article is about, at a glance; the whole card leads to it. */
 export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo: SitePhoto }) => (
@@ -26,7 +26,7 @@ export const ArticleCard = ({ article, photo }: { article: ArticleSummary; photo
     <p className="text-sm">
       {article.author},{" "}
       <time className="whitespace-nowrap" dateTime={article.date}>
-        {dateText(article.date)}
+        {formatArticleDate(article.date)}
       </time>
     </p>
   </article>

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import type { SitePhoto } from "#contract/media/site-photos.ts";
-import { monthText } from "#contract/time.ts";
+import { formatMonth } from "#contract/time.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
-import type { Block } from "./blocks.ts";
+import type { ArticleBlock } from "./blocks.ts";
 import "./blog.css";
 
 /** `9 November 2026`. */
-export const dateText = (day: string): string => `${Number(day.slice(8))} ${monthText(day)}`;
+export const formatArticleDate = (day: string): string =>
+  `${Number(day.slice(8))} ${formatMonth(day)}`;
 
 type ArticleLayoutProps = {
   category: string;
@@ -18,14 +19,14 @@ type ArticleLayoutProps = {
   date: string;
   readTime: string;
   photo: SitePhoto;
-  blocks: readonly Block[];
+  blocks: readonly ArticleBlock[];
   /** What to read or do next. */
   children?: ReactNode;
 };
 
-const keyOf = (block: Block, at: number) => `${block.kind} ${at}`;
+const keyOf = (block: ArticleBlock, at: number) => `${block.kind} ${at}`;
 
-const Part = ({ block }: { block: Block }) => {
+const Part = ({ block }: { block: ArticleBlock }) => {
   if (block.kind === "heading") return <h2>{block.text}</h2>;
   if (block.kind === "paragraph") return <p>{block.text}</p>;
   return (
@@ -64,7 +65,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
           <h1 className="d1 lintel max-w-xl">{title}</h1>
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-lg">
             <span>{author}</span>
-            <time dateTime={date}>{dateText(date)}</time>
+            <time dateTime={date}>{formatArticleDate(date)}</time>
             <span>{readTime}</span>
           </p>
         </div>

@@ -1,2 +1,2 @@
 /** What the specification says of an address that leads to no article. */
-export const articleNotFound = { message: "Article not found" };
+export const articleNotFoundError = { message: "Article not found" };

@@ -1,32 +1,32 @@
 import { data } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/article-page.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
-import { articleNotFound } from "./article-not-found.ts";
-import { blocksOf } from "./blocks.ts";
-import { articlePhoto, findArticle, summaries } from "./posts.ts";
+import { articleNotFoundError } from "./article-not-found.ts";
+import { parseArticleBlocks } from "./blocks.ts";
+import { articlePhoto, findArticle, listArticleSummaries } from "./posts.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const article = findArticle(params.id);
-  if (!article) throw data(articleNotFound, { status: 404 });
+  if (!article) throw data(articleNotFoundError, { status: 404 });
   const { content, ...about } = article;
   return {
     about,
-    blocks: blocksOf(content),
+    blocks: parseArticleBlocks(content),
     photo: articlePhoto(article.id),
-    others: summaries()
+    others: listArticleSummaries()
       .filter(({ id }) => id !== article.id)
       .map((other) => ({ article: other, photo: articlePhoto(other.id) })),
   };
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: articleNotFound.message }];
-  const site = siteFrom(matches);
+  if (!loaderData) return [{ title: articleNotFoundError.message }];
+  const site = getSiteSettings(matches);
   const { about, photo } = loaderData;
   const path = `/blog/article/${about.id}`;
   return pageMeta({

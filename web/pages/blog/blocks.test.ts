@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { articles } from "#web/content/articles.ts";
 import { guides } from "#web/content/guides.ts";
-import { blocksOf } from "./blocks.ts";
+import { parseArticleBlocks } from "./blocks.ts";
 
 test("reads headings, lists and paragraphs", () => {
-  expect(blocksOf("\nFirst.\n\n## A heading\n\n- one\n- two\n\nLast - with a dash.\n")).toEqual([
+  expect(
+    parseArticleBlocks("\nFirst.\n\n## A heading\n\n- one\n- two\n\nLast - with a dash.\n"),
+  ).toEqual([
     { kind: "paragraph", text: "First." },
     { kind: "heading", text: "A heading" },
     { kind: "list", items: ["one", "two"] },
@@ -13,13 +15,13 @@ test("reads headings, lists and paragraphs", () => {
 });
 
 test("a paragraph with one dashed line among others stays a paragraph", () => {
-  expect(blocksOf("Bring this\n- a torch")).toEqual([
+  expect(parseArticleBlocks("Bring this\n- a torch")).toEqual([
     { kind: "paragraph", text: "Bring this\n- a torch" },
   ]);
 });
 
 test.each([...articles, ...guides])("$title has headings, a list and no stray marks", (post) => {
-  const blocks = blocksOf(post.content);
+  const blocks = parseArticleBlocks(post.content);
   expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThanOrEqual(4);
   expect(blocks.some(({ kind }) => kind === "list")).toBe(true);
   expect(JSON.stringify(blocks)).not.toMatch(/##|\\n-/);

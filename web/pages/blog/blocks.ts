@@ -1,9 +1,9 @@
-export type Block =
+export type ArticleBlock =
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[] }
   | { kind: "paragraph"; text: string };
 
-const toBlock = (text: string): Block => {
+const toBlock = (text: string): ArticleBlock => {
   if (text.startsWith("##")) return { kind: "heading", text: text.replace(/^#+\s*/, "") };
   const lines = text.split("\n");
   if (lines.every((line) => line.startsWith("-")))
@@ -13,7 +13,7 @@ const toBlock = (text: string): Block => {
 
 /** Reads an article's text: an empty line ends a block, `##` begins a heading, and a block of lines
  *  that all begin with a dash is a list. */
-export const blocksOf = (content: string): Block[] =>
+export const parseArticleBlocks = (content: string): ArticleBlock[] =>
   content
     .trim()
     .split(/\n\s*\n/)

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
-import { Fold } from "#web/ui/controls/accordion.tsx";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/blog-page.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { articlePhoto, faq, summaries } from "./posts.ts";
+import { articlePhoto, listArticleSummaries, listGuideQuestions } from "./posts.ts";
 import "./blog.css";
 
 // Loaded, so that the articles' full texts stay out of the browser's script.
 export const loader = () => ({
-  articles: summaries().map((article) => ({ article, photo: articlePhoto(article.id) })),
-  faq: faq(),
+  articles: listArticleSummaries().map((article) => ({ article, photo: articlePhoto(article.id) })),
+  faq: listGuideQuestions(),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: `${site.brandName} Blog`,
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogPage({
   loaderData: { articles, faq: questions },
 }: Route.ComponentProps) {
-  const { brandName } = useSite();
+  const { brandName } = useSiteSettings();
   return (
     <>
       <header className="blog-hero" data-theme="dark">
@@ -59,7 +59,7 @@ export default function BlogPage({
           <SectionHeading id="faq" title="Questions that hosts ask" />
           <div>
             {questions.map(({ slug, question, answer }) => (
-              <Fold key={slug} title={<span id={slug}>{question}</span>}>
+              <AccordionItem key={slug} title={<span id={slug}>{question}</span>}>
                 <p>{answer}</p>
                 <Link
                   to={`/blog/${slug}`}
@@ -68,7 +68,7 @@ export default function BlogPage({
                 >
                   Read full article →
                 </Link>
-              </Fold>
+              </AccordionItem>
             ))}
           </div>
         </div>

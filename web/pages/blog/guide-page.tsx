@@ -1,29 +1,29 @@
 import { data, Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/guide-page.ts";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
-import { articleNotFound } from "./article-not-found.ts";
-import { blocksOf } from "./blocks.ts";
-import { findGuide, guidePhoto, otherGuides } from "./posts.ts";
+import { articleNotFoundError } from "./article-not-found.ts";
+import { parseArticleBlocks } from "./blocks.ts";
+import { findGuide, guidePhoto, listOtherGuides } from "./posts.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const guide = findGuide(params.slug);
-  if (!guide) throw data(articleNotFound, { status: 404 });
+  if (!guide) throw data(articleNotFoundError, { status: 404 });
   const { content, ...about } = guide;
   return {
     about,
-    blocks: blocksOf(content),
+    blocks: parseArticleBlocks(content),
     photo: guidePhoto(guide.slug),
-    others: otherGuides(guide.slug),
+    others: listOtherGuides(guide.slug),
   };
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [{ title: articleNotFound.message }];
-  const site = siteFrom(matches);
+  if (!loaderData) return [{ title: articleNotFoundError.message }];
+  const site = getSiteSettings(matches);
   const { about, photo } = loaderData;
   const path = `/blog/${about.slug}`;
   return pageMeta({

@@ -23,7 +23,7 @@ export const guidePhoto = (slug: string): SitePhoto =>
   hostPhotos[guides.findIndex((guide) => guide.slug === slug) + 1] ?? hostPhotos[0] ?? none;
 
 /** The articles without their text, newest first. */
-export const summaries = (): ArticleSummary[] => articles.map(summary);
+export const listArticleSummaries = (): ArticleSummary[] => articles.map(summary);
 
 /** The article of the number in an address; undefined for any other text. */
 export const findArticle = (id: string): Article | undefined =>
@@ -33,11 +33,11 @@ export const findGuide = (slug: string): Guide | undefined =>
   guides.find((guide) => guide.slug === slug);
 
 /** The guides beside this one, as links. */
-export const otherGuides = (slug: string): Pick<Guide, "slug" | "title">[] =>
+export const listOtherGuides = (slug: string): Pick<Guide, "slug" | "title">[] =>
   guides
     .filter((guide) => guide.slug !== slug)
     .map((guide) => ({ slug: guide.slug, title: guide.title }));
 
 /** The questions that the guides answer, with their short answers. */
-export const faq = (): Pick<Guide, "slug" | "question" | "answer">[] =>
+export const listGuideQuestions = (): Pick<Guide, "slug" | "question" | "answer">[] =>
   guides.map(({ slug, question, answer }) => ({ slug, question, answer }));

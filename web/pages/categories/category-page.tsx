@@ -3,11 +3,11 @@ import type { CategoryJson } from "#contract/categories/routes.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import { answerOf, apiOf } from "#web/frame/loader-api.ts";
+import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import { searchHref } from "#web/search/criteria.ts";
-import { toCard } from "#web/spaces/card.ts";
+import { buildSearchHref } from "#web/search/criteria.ts";
+import { toSpaceCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -42,15 +42,15 @@ const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) =
 
 /** The category must be known; its spaces may fail to come, and the page then says so. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const api = apiOf(context);
-  const categories = await answerOf(api("GET /categories"));
+  const api = getLoaderApi(context);
+  const categories = await requireResponse(api("GET /categories"));
   const category = categories.find(({ slug }) => slug === params.categorySlug);
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
   const { body, refusal } = await api("GET /locations/search", {
     query: { category: category.slug, pageSize: String(SEARCH_PAGE_SIZE) },
   });
   const found = body && {
-    cards: body.items.map(toCard),
+    cards: body.items.map(toSpaceCard),
     total: body.totalIsExact ? String(body.total) : `${body.total}+`,
     more: body.nextCursor !== null,
     cities: body.facets?.cities.slice(0, 8) ?? [],
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CategoryPage({ loaderData: { category, found } }: Route.ComponentProps) {
   const { title, slug, description, image } = category;
-  const all = searchHref({ category: slug });
+  const all = buildSearchHref({ category: slug });
   return (
     <>
       <header className="photo-head category-head" data-theme="dark">
@@ -88,7 +88,10 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
               <ul className="rail rail-free gap-2">
                 {found.cities.map(({ city, state, count }) => (
                   <li key={city}>
-                    <Link to={searchHref({ category: slug, state, city })} className={chipClass()}>
+                    <Link
+                      to={buildSearchHref({ category: slug, state, city })}
+                      className={chipClass()}
+                    >
                       {city} <span className="num muted">{count}</span>
                     </Link>
                   </li>
@@ -116,7 +119,7 @@ export default function CategoryPage({ loaderData: { category, found } }: Route.
                 <LoadMore shown={found.cards.length} total={found.total}>
                   {found.more && (
                     <Link
-                      to={searchHref({ category: slug }, { show: 2 * SEARCH_PAGE_SIZE })}
+                      to={buildSearchHref({ category: slug }, { show: 2 * SEARCH_PAGE_SIZE })}
                       className={buttonClass({ variant: "outline" })}
                     >
                       Show more

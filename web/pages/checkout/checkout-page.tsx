@@ -3,11 +3,11 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { ErrorPage } from "#web/frame/error-page.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import type { Route } from "./+types/checkout-page.ts";
-import { Checkout } from "./checkout.tsx";
+import { CheckoutForMember } from "./checkout.tsx";
 import "./checkout.css";
 
 /** Only its own address is known here: whose booking it is, the browser asks in their name. */
@@ -19,7 +19,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Pay for your booking",
     description: "Review your booking and pay the advance.",
     path: `/checkout/${params.bookingId}`,
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 const Frame = ({ children }: { children: React.ReactNode }) => {
-  const { brandName } = useSite();
+  const { brandName } = useSiteSettings();
   return (
     <>
       <header className="bg-surface [box-shadow:var(--lift-1)]">
@@ -52,7 +52,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
-      <Checkout key={loaderData.bookingId} {...loaderData} />
+      <CheckoutForMember key={loaderData.bookingId} {...loaderData} />
     </Frame>
   );
 }

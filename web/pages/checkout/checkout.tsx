@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { getBooking } from "#web/bookings/bookings-api.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { PayForBooking } from "./pay-for-booking.tsx";
+import { BookingPaymentForm } from "./pay-for-booking.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
@@ -23,7 +23,7 @@ const useOwnDocument = () => {
 };
 
 /** Who pays must be signed in: only they may see what is paid for. */
-export const Checkout = (props: CheckoutProps) => {
+export const CheckoutForMember = (props: CheckoutProps) => {
   const { state, trouble, openSignIn, reload } = useAuth();
   useOwnDocument();
   useEffect(() => {
@@ -55,7 +55,7 @@ export const Checkout = (props: CheckoutProps) => {
 };
 
 const BookingToPay = (props: CheckoutProps) => {
-  const { body, refusal, again, setBody } = useAnswer(() => getBooking(props.bookingId));
+  const { body, refusal, again, setBody } = useApiQuery(() => fetchBooking(props.bookingId));
   if (refusal)
     return (
       <div className="grid gap-5">
@@ -74,7 +74,7 @@ const BookingToPay = (props: CheckoutProps) => {
         </Notice>
       </div>
     );
-  return body ? <PayForBooking {...props} booking={body} onBooking={setBody} /> : <Waiting />;
+  return body ? <BookingPaymentForm {...props} booking={body} onBooking={setBody} /> : <Waiting />;
 };
 
 const Waiting = () => (

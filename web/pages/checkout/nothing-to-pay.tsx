@@ -1,11 +1,11 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** Why there is nothing to pay here, any more or yet, and what to do instead. */
-export const NothingToPay = ({ booking }: { booking: Booking }) => {
+export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
   const paid = booking.status === "confirmed" || booking.status === "completed";
   return (
     <div className="grid gap-6">
@@ -34,7 +34,7 @@ export const NothingToPay = ({ booking }: { booking: Booking }) => {
 const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
   const paid =
     paidPaise > 0
-      ? ` You paid ${rupeeText(paidPaise)}; ${rupeeText(refundedPaise)} of it goes back to you.`
+      ? ` You paid ${formatRupees(paidPaise)}; ${formatRupees(refundedPaise)} of it goes back to you.`
       : " Nothing was paid.";
   switch (status) {
     case "confirmed":

@@ -1,5 +1,5 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
-import type { Paid } from "#web/bookings/bookings-api.ts";
+import type { RazorpayCallback } from "#web/bookings/bookings-api.ts";
 
 /* The payment company's script, as its public documentation describes it. It runs in the checkout
  * document only. */
@@ -13,7 +13,7 @@ type Options = {
   description: string;
   prefill: { email?: string; contact?: string };
   theme: { color: string };
-  handler: (paid: Paid) => void;
+  handler: (paid: RazorpayCallback) => void;
   modal: { ondismiss: () => void; confirm_close: boolean };
   retry: { enabled: boolean };
 };
@@ -35,7 +35,7 @@ let loading: Promise<CheckoutMaker> | undefined;
 
 /** Fetches the script once; after a failure it may be tried again.
  *  @throws Error with the specification's words when it does not come */
-export const loadCheckout = (url: string): Promise<CheckoutMaker> => {
+export const loadCheckoutScript = (url: string): Promise<CheckoutMaker> => {
   loading ??= new Promise<CheckoutMaker>((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
@@ -53,7 +53,7 @@ export const loadCheckout = (url: string): Promise<CheckoutMaker> => {
 };
 
 type Ended =
-  | { how: "paid"; paid: Paid }
+  | { how: "paid"; paid: RazorpayCallback }
   /** Closed; `failure` is the reason of the last attempt that failed, if one did. */
   | { how: "closed"; failure: string | undefined };
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
 import { Countdown } from "#web/bookings/countdown.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { NothingToPay } from "./nothing-to-pay.tsx";
+import { NothingToPayNotice } from "./nothing-to-pay.tsx";
 import { usePayment } from "./use-payment.ts";
 
 type PayForBookingProps = {
@@ -17,11 +17,16 @@ type PayForBookingProps = {
 
 /** What is about to be paid, for how long the slot is still held, and the button that opens the
  *  payment company's dialog. */
-export const PayForBooking = ({ booking, scriptUrl, sandbox, onBooking }: PayForBookingProps) => {
+export const BookingPaymentForm = ({
+  booking,
+  scriptUrl,
+  sandbox,
+  onBooking,
+}: PayForBookingProps) => {
   const payment = usePayment(booking, scriptUrl, onBooking);
   const [ranOut, setRanOut] = useState(false);
   const payable = booking.allowedActions.includes("pay") || booking.duePaise > 0;
-  if (!payable && !payment.busy) return <NothingToPay booking={booking} />;
+  if (!payable && !payment.busy) return <NothingToPayNotice booking={booking} />;
 
   return (
     <div className="grid gap-6">
@@ -56,7 +61,7 @@ export const PayForBooking = ({ booking, scriptUrl, sandbox, onBooking }: PayFor
       )}
       <div className="grid gap-3">
         <Button size="lg" wide busy={payment.busy} onClick={payment.press}>
-          {payment.doing || payment.again || `Pay ${rupeeText(booking.duePaise)}`}
+          {payment.doing || payment.again || `Pay ${formatRupees(booking.duePaise)}`}
         </Button>
         <a
           href={payment.back}

@@ -3,16 +3,16 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { colours } from "#contract/colours.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import {
-  checkPayment,
-  createOrder,
-  getBooking,
-  type Paid,
-  verifyPayment,
+  fetchBooking,
+  postCheckPayment,
+  postOrder,
+  postVerifyPayment,
+  type RazorpayCallback,
 } from "#web/bookings/bookings-api.ts";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { loadCheckout, openCheckout } from "./open-checkout.ts";
+import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";
 
 /** Between the tries to hand in what the checkout gave: together less than a minute. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
@@ -26,12 +26,12 @@ export const usePayment = (
   scriptUrl: string,
   onBooking: (booking: Booking) => void,
 ) => {
-  const { brandName } = useSite();
+  const { brandName } = useSiteSettings();
   const { user } = useAuth();
   const [doing, setDoing] = useState("");
   const [problem, setProblem] = useState<Problem>();
   /** Paid according to the checkout, not yet handed in. */
-  const [unconfirmed, setUnconfirmed] = useState<Paid>();
+  const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
   const id = booking._id;
   const back = booking.locationId
     ? `/location/${booking.locationId}?hold=${id}#booking`
@@ -45,7 +45,7 @@ export const usePayment = (
 
   /** The booking as it is now; one that is paid meanwhile leads on. Undefined: nobody knows. */
   const look = async (): Promise<Booking | undefined> => {
-    const { body } = await getBooking(id);
+    const { body } = await fetchBooking(id);
     if (!body) return undefined;
     if (isPaid(body)) leave(`/payment-success?booking=${id}`);
     else onBooking(body);
@@ -55,7 +55,7 @@ export const usePayment = (
   const pay = async () => {
     setProblem(undefined);
     setDoing("Opening the payment...");
-    const order = await createOrder({ bookingId: id }, booking.duePaise, id);
+    const order = await postOrder({ bookingId: id }, booking.duePaise, id);
     if (order.refusal && order.refusal.status < 500) {
       complain(order.refusal.message);
       await look();
@@ -65,7 +65,7 @@ export const usePayment = (
     if (!orderId || !keyId || amount === undefined || !currency)
       return complain(paymentMessages.orderFailed);
 
-    const Razorpay = await loadCheckout(scriptUrl).catch(() => undefined);
+    const Razorpay = await loadCheckoutScript(scriptUrl).catch(() => undefined);
     if (!Razorpay) return complain(paymentMessages.scriptFailed);
 
     setDoing("Waiting for your payment...");
@@ -90,13 +90,13 @@ export const usePayment = (
   };
 
   /** Hands in the checkout's word until the server has an opinion of it. */
-  const confirm = async (paid: Paid) => {
+  const confirm = async (paid: RazorpayCallback) => {
     setProblem(undefined);
     setUnconfirmed(undefined);
     setDoing("Confirming your payment...");
     for (const pause of PAUSES_MS) {
       await new Promise((done) => setTimeout(done, pause));
-      const { body, refusal } = await verifyPayment(paid);
+      const { body, refusal } = await postVerifyPayment(paid);
       if (body?.status === "ok") return leave(`/payment-success?booking=${id}`);
       if (refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429) {
         const now = await look();
@@ -117,7 +117,7 @@ export const usePayment = (
 
   const closed = async (failure: string | undefined) => {
     setDoing("Checking with the payment company...");
-    const { body } = await checkPayment(id);
+    const { body } = await postCheckPayment(id);
     const now = await look();
     if (now && isPaid(now)) return;
     if (!body || !now)

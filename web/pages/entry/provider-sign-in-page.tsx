@@ -5,18 +5,23 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import type { RequestOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { lostText } from "#web/frame/refusal.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { connectionLostMessage } from "#web/frame/refusal.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { type Entry, enterBy, type FactorNeeded, factorNeededBy } from "#web/member/enter.ts";
-import { memberApi } from "#web/member/member-api.ts";
-import { readTokens, saveTokens, type Tokens } from "#web/member/session.ts";
-import { apiWith } from "#web/member/session-api.ts";
 import {
-  leaveForProvider,
+  getPendingSecondFactor,
+  type PendingSecondFactor,
+  type SignInOutcome,
+  submitSignIn,
+} from "#web/member/enter.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { readTokens, type StoredTokens, saveTokens } from "#web/member/session.ts";
+import { createTokenApi } from "#web/member/session-api.ts";
+import {
+  consumeProviderReturn,
+  getProviderStartUrl,
   type ProviderReturn,
-  startOf,
-  takeProviderReturn,
+  saveProviderReturn,
 } from "#web/member/sign-in/provider-return.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -24,17 +29,17 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/provider-sign-in-page.ts";
 
 // Few accounts have a second step: its form comes when it is asked for.
-const FactorStep = lazy(() =>
+const SecondFactorStep = lazy(() =>
   import("#web/member/sign-in/factor-step.tsx").then(
-    ({ FactorStep }) => ({ default: FactorStep }),
-    () => ({ default: () => <p className="error">{lostText}</p> }),
+    ({ SecondFactorStep }) => ({ default: SecondFactorStep }),
+    () => ({ default: () => <p className="error">{connectionLostMessage}</p> }),
   ),
 );
 
 // The address bears a code: it names no canonical page, and nobody on the way keeps the page.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Sign in",
     description: "Finishes a sign-in that began with another company.",
     path: "/sign-in",
@@ -48,7 +53,7 @@ type Sent = RequestOf<typeof LOGIN>;
 
 type Outcome =
   | { state: "in" }
-  | { state: "factor"; needed: FactorNeeded }
+  | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; why: string };
 
 /** Connects the provider with the account that is signed in, or proves whose it is; the tokens replace
@@ -56,18 +61,19 @@ type Outcome =
 const connect = async (sent: Sent): Promise<Outcome> => {
   const { body, refusal } = await memberApi(LOGIN, sent);
   if (refusal) {
-    const needed = factorNeededBy(refusal);
+    const needed = getPendingSecondFactor(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", why: refusal.message };
   }
   saveTokens(body.data.tokens);
   return { state: "in" };
 };
 
-const outcomeOf = (entry: Entry): Outcome =>
+const outcomeOf = (entry: SignInOutcome): Outcome =>
   entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
 
 /** A new session took the place of this one. */
-const endSession = ({ accessToken }: Tokens) => apiWith(accessToken)("POST /auth/logout");
+const endSession = ({ accessToken }: StoredTokens) =>
+  createTokenApi(accessToken)("POST /auth/logout");
 
 /** What is said for each purpose; `error` is what the provider says when it sends nobody in (RFC 6749,
  *  section 4.1.2.1). */
@@ -111,13 +117,13 @@ const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): stri
  *  person was. */
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const { providers } = useSite();
+  const { providers } = useSiteSettings();
   const { state: person, openSignIn } = useAuth();
   const navigate = useNavigate();
   const [plan, setPlan] = useState<ProviderReturn>();
   const [outcome, setOutcome] = useState<Outcome>();
   const asked = useRef(false);
-  const before = useRef<Tokens>(null);
+  const before = useRef<StoredTokens>(null);
   const name = providers.find(({ id }) => id === providerId)?.name;
   const words = wordsOf(plan, name);
   const isIn = outcome?.state === "in";
@@ -129,7 +135,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     // taken for signed out.
     if (asked.current || person === "unknown") return;
     asked.current = true;
-    const taken = takeProviderReturn();
+    const taken = consumeProviderReturn();
     setPlan(taken);
     const error = params.get("error");
     const [code, state, iss] = ["code", "state", "iss"].map((key) => params.get(key));
@@ -141,7 +147,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
     if (taken.purpose !== "sign-in") before.current = readTokens();
     const pending =
       taken.purpose === "sign-in"
-        ? enterBy(visitorApi(LOGIN, sent)).then(outcomeOf)
+        ? submitSignIn(visitorApi(LOGIN, sent)).then(outcomeOf)
         : connect(sent);
     pending.then(setOutcome);
   }, [person, params, providerId, name]);
@@ -166,7 +172,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
           <>
             <h1 className="d3 lintel">One more step</h1>
             <Suspense fallback={<Spinner />}>
-              <FactorStep
+              <SecondFactorStep
                 needed={outcome.needed}
                 onDone={provedFactor}
                 {...(!isSignIn && { back })}
@@ -194,9 +200,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                 </p>
                 <p className="flex flex-wrap gap-3">
                   <a
-                    href={startOf(providerId)}
+                    href={getProviderStartUrl(providerId)}
                     className={buttonClass()}
-                    onClick={() => plan && leaveForProvider(plan)}
+                    onClick={() => plan && saveProviderReturn(plan)}
                   >
                     Try again
                   </a>

@@ -1,22 +1,26 @@
 import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import { passwordProblem } from "#contract/accounts/password.ts";
-import { LEAST_PASSWORD_CHARS, RESET_LINK_MINUTES } from "#contract/accounts/policy.ts";
-import { countText } from "#contract/quantity.ts";
+import { validatePassword } from "#contract/accounts/password.ts";
+import { MIN_PASSWORD_CHARS, RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/quantity.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { PasswordField } from "#web/member/password-field.tsx";
-import { dropTokens, readTokens } from "#web/member/session.ts";
-import { EntryForm, type Fields, type Trouble } from "#web/member/sign-in/entry-form.tsx";
+import { deleteTokens, readTokens } from "#web/member/session.ts";
+import {
+  AuthForm,
+  type AuthFormError,
+  type AuthFormFields,
+} from "#web/member/sign-in/entry-form.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 
 // The address is a secret: it names no canonical page, and nobody on the way keeps the page.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Choose a new password",
     description: "Choose a new password for your account.",
     path: "/reset-password",
@@ -27,13 +31,13 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 const { resetFailed, resetDone, passwordsDiffer } = accountMessages;
 
-const wrongIn = ({ newPassword = "", confirmPassword }: Fields): Trouble | null => {
+const wrongIn = ({ newPassword = "", confirmPassword }: AuthFormFields): AuthFormError | null => {
   if (newPassword !== confirmPassword) return { message: passwordsDiffer };
-  const problem = newPassword ? passwordProblem(newPassword) : "Please enter a new password.";
+  const problem = newPassword ? validatePassword(newPassword) : "Please enter a new password.";
   return problem ? { message: resetFailed, errors: { newPassword: problem } } : null;
 };
 
-const reset = async (token: string, newPassword: string): Promise<Trouble | null> => {
+const reset = async (token: string, newPassword: string): Promise<AuthFormError | null> => {
   const { refusal } = await visitorApi("POST /auth/reset-password/{token}", {
     params: { token },
     json: { newPassword },
@@ -49,11 +53,11 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const navigate = useNavigate();
   const { openSignIn } = useAuth();
 
-  const send = async (fields: Fields) => {
+  const send = async (fields: AuthFormFields) => {
     const trouble = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
     if (trouble) return trouble;
     // Every session of the account has ended, this browser's too.
-    if (readTokens()) dropTokens();
+    if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
     navigate("/");
     return null;
@@ -63,14 +67,14 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
     <div className="page band alone">
       <div className="mx-auto grid w-full max-w-md gap-6">
         <h1 className="d3 lintel">Choose a new password</h1>
-        <EntryForm submit="Change Password" send={send}>
+        <AuthForm submit="Change Password" send={send}>
           {(errors) => (
             <>
               <PasswordField
                 label="New Password"
                 name="newPassword"
                 autoComplete="new-password"
-                hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
+                hint={`At least ${MIN_PASSWORD_CHARS} characters.`}
                 error={errors.newPassword}
               />
               <PasswordField
@@ -80,9 +84,9 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
               />
             </>
           )}
-        </EntryForm>
+        </AuthForm>
         <p className="muted">
-          The link works once, for {countText(RESET_LINK_MINUTES, "minute")}.{" "}
+          The link works once, for {formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.{" "}
           <button
             type="button"
             className="link min-h-11"

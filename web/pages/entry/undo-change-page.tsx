@@ -2,16 +2,16 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { dropTokens, readTokens } from "#web/member/session.ts";
+import { deleteTokens, readTokens } from "#web/member/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/undo-change-page.ts";
 
 // The address is a secret: it names no canonical page, and nobody on the way keeps the page.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Undo a change of your account",
     description: "Follows the link that undoes a change of an account.",
     path: "/undo-change",
@@ -46,7 +46,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
     setBusy(false);
     setOutcome(result);
     // Every session of the account has ended, this browser's too.
-    if (result.state === "done" && readTokens()) dropTokens();
+    if (result.state === "done" && readTokens()) deleteTokens();
   };
 
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { sendVerification } from "#web/member/send-verification.ts";
+import { resendVerificationMail } from "#web/member/send-verification.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import type { Route } from "./+types/verify-email-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Verify your e-mail address",
     description: "Follows the link that verifies the address of an account.",
     path: "/verify-email",
@@ -80,7 +80,7 @@ const AnotherLink = () => {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const { text, tone } = await sendVerification();
+    const { text, tone } = await resendVerificationMail();
     setBusy(false);
     showToast(text, tone);
   };

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { type HelpTopic, helpTopics } from "#web/content/help.ts";
-import { WhoToWriteTo } from "#web/documents/who-to-write-to.tsx";
+import { ContactAddresses } from "#web/documents/who-to-write-to.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
-import { Fold } from "#web/ui/controls/accordion.tsx";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { ChatIcon, MailIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import type { Route } from "./+types/help-page.ts";
 import "#web/documents/document.css";
 import "./help.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   const faq = {
     "@type": "FAQPage",
     mainEntity: helpTopics(site)
@@ -44,7 +44,7 @@ const Topic = ({ topic: { id, title, answers } }: { topic: HelpTopic }) => (
     </h2>
     <div>
       {answers.map(({ question, answer, link }) => (
-        <Fold key={question} title={question}>
+        <AccordionItem key={question} title={question}>
           {answer.map((paragraph) => (
             <p key={paragraph} className="mb-3">
               {paragraph}
@@ -55,7 +55,7 @@ const Topic = ({ topic: { id, title, answers } }: { topic: HelpTopic }) => (
               {link.label}
             </Link>
           )}
-        </Fold>
+        </AccordionItem>
       ))}
     </div>
   </section>
@@ -63,7 +63,7 @@ const Topic = ({ topic: { id, title, answers } }: { topic: HelpTopic }) => (
 
 /** The three quick ways to a person. */
 const Reach = () => {
-  const site = useSite();
+  const site = useSiteSettings();
   const ways = [
     { icon: <ChatIcon />, label: "Chat on WhatsApp", href: site.chatUrl, away: true },
     {
@@ -88,7 +88,7 @@ const Reach = () => {
 };
 
 export default function HelpPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   const topics = helpTopics(site);
   return (
     <>
@@ -118,7 +118,7 @@ export default function HelpPage() {
         </div>
       </div>
       <div id="contact">
-        <WhoToWriteTo />
+        <ContactAddresses />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ const frames = ["first", "second", "third", "fourth"] as const;
 
 /** Four of six pictures, moving on by one. Frames stay where they are and change what they hold, so
  *  nothing on the page shifts. */
-export const GalleryShift = () => {
+export const RotatingGallery = () => {
   const frame = useRef<HTMLElement>(null);
   const [first, setFirst] = useState(0);
   const clock = useAutoAdvance(() => setFirst((first + 1) % galleryPhotos.length), SHIFT_MS, {

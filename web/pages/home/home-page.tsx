@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { istDay } from "#contract/time.ts";
-import { apiOf } from "#web/frame/loader-api.ts";
+import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import { LastSearch } from "#web/search/last-search.tsx";
-import { toCard } from "#web/spaces/card.ts";
+import { LazySavedSearchOffer } from "#web/search/last-search.tsx";
+import { toSpaceCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { CategoryScroller } from "./category-scroller.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { GalleryShift } from "./gallery-shift.tsx";
+import { RotatingGallery } from "./gallery-shift.tsx";
 import { Hero } from "./hero.tsx";
 import { HostSection } from "./host-section.tsx";
-import { HowToFind } from "./how-to-find.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import { HowItWorksSection } from "./how-to-find.tsx";
+import { TestimonialsSection } from "./testimonials.tsx";
 import "./home.css";
 
 const NEWEST = "8";
@@ -53,10 +53,10 @@ const headOf = (site: SiteSettings) =>
 /** The newest spaces are a bonus here: without them the front page still leads everywhere. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { site, now } = context.get(pageRequest);
-  const { body } = await apiOf(context)("GET /locations", {
+  const { body } = await getLoaderApi(context)("GET /locations", {
     query: { page: "1", pageSize: NEWEST },
   });
-  return { newest: (body ?? []).map(toCard), today: istDay(now), head: headOf(site) };
+  return { newest: (body ?? []).map(toSpaceCard), today: istDay(now), head: headOf(site) };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -87,12 +87,12 @@ export default function HomePage({ loaderData: { newest, today } }: Route.Compon
           </div>
         </section>
       )}
-      <HowToFind />
-      <GalleryShift />
+      <HowItWorksSection />
+      <RotatingGallery />
       <HostSection />
       <CategoryScroller />
-      <Testimonials />
-      <LastSearch today={today} />
+      <TestimonialsSection />
+      <LazySavedSearchOffer today={today} />
     </>
   );
 }

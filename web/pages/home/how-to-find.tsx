@@ -30,7 +30,7 @@ const steps = [
 ];
 
 /** How a visitor gets from an idea to a place: four doors hanging from one line, as a toran does. */
-export const HowToFind = () => (
+export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">
     <div className="page">
       <SectionHeading

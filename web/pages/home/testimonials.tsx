@@ -6,7 +6,7 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 const ADVANCE_MS = 5000;
 
 /** What people said, one at a time (two on wide screens); sample content. */
-export const Testimonials = () => (
+export const TestimonialsSection = () => (
   <section className="band" aria-labelledby="voices">
     <div className="page">
       <SectionHeading id="voices" title="Made in somebody's place" />

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from "react";
-import { paiseFromRupees, rupeeText } from "#contract/money.ts";
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { monthlyRupees } from "./monthly-rupees.ts";
 import "#web/ui/styles/range.css";
@@ -56,7 +56,7 @@ export function EarningsEstimate() {
         <div className="card card-pad grid gap-6">
           <Slider
             label="Price an hour"
-            text={rupeeText(paiseFromRupees(price))}
+            text={formatRupees(paiseFromRupees(price))}
             value={price}
             min={300}
             max={8000}
@@ -75,7 +75,7 @@ export function EarningsEstimate() {
           <p className="[border-top:2px_solid_var(--line)] pt-5">
             <span className="muted">About </span>
             <output className="stat-figure num">
-              {rupeeText(paiseFromRupees(monthlyRupees(price, hours)))}
+              {formatRupees(paiseFromRupees(monthlyRupees(price, hours)))}
             </output>
             <span className="muted"> a month, before costs and tax</span>
           </p>

@@ -1,11 +1,11 @@
-import { cookiesChanged, cookiesGist, cookiesSections } from "#web/content/cookies.tsx";
+import { cookiesChanged, cookiesSections, cookiesSummary } from "#web/content/cookies.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import type { Route } from "./+types/cookies-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: "Cookies",
@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function CookiesPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <DocumentPage
       title="Cookies"
       lead="We set none while you look around. Here is what your browser keeps for you, line by line, and how to empty the drawer."
       changed={cookiesChanged}
-      gist={cookiesGist(site)}
+      gist={cookiesSummary(site)}
       sections={cookiesSections(site)}
     />
   );

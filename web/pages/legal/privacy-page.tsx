@@ -1,11 +1,11 @@
-import { privacyChanged, privacyGist, privacySections } from "#web/content/privacy.tsx";
+import { privacyChanged, privacySections, privacySummary } from "#web/content/privacy.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import type { Route } from "./+types/privacy-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: "Privacy",
@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function PrivacyPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <DocumentPage
       title="Privacy"
       lead="What we know about you, why we know it, how long we keep it, and how to make us forget it. Written to be read."
       changed={privacyChanged}
-      gist={privacyGist}
+      gist={privacySummary}
       sections={privacySections(site)}
     />
   );

@@ -1,12 +1,12 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
-import { termsChanged, termsGist, termsSections } from "#web/content/terms.tsx";
+import { termsChanged, termsSections, termsSummary } from "#web/content/terms.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import type { Route } from "./+types/terms-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteFrom(matches);
+  const site = getSiteSettings(matches);
   return pageMeta({
     site,
     title: "Terms",
@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function TermsPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   return (
     <DocumentPage
       title="Terms"
       lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards hold what matters most."
       changed={termsChanged}
-      gist={termsGist}
+      gist={termsSummary}
       sections={termsSections(site)}
     />
   );

@@ -1,23 +1,25 @@
 import { lazy, Suspense, useState } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { answerRequest } from "#web/bookings/bookings-api.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
+import { CancelBookingDialog } from "./cancel-dialog.tsx";
+import { DeclineRequestDialog } from "./decline-dialog.tsx";
 
 // The calendar comes only with it.
-const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const MoveDialog = lazy(async () => ({
+  default: (await import("./move-dialog.tsx")).RescheduleDialog,
+}));
 
 type Asking = "cancel" | "decline" | "move";
 
 /** What the reader may do with the booking now, as buttons; each asks before it does anything. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
-  const accepting = useSending();
+  const accepting = useApiMutation();
   const [asking, setAsking] = useState<Asking>();
   const may = (action: Action) => booking.allowedActions.includes(action);
   const isRequest = booking.status === "requested";
@@ -31,7 +33,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
     toast(said, "good");
   };
   const accept = async () => {
-    const accepted = await accepting.send(() => answerRequest(booking._id, "accept"));
+    const accepted = await accepting.send(() => postRequestAnswer(booking._id, "accept"));
     if (accepted) done("Accepted. The guest is asked to pay.")(accepted);
     else onLook();
   };
@@ -66,14 +68,14 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
         <p className="muted text-sm">{bookingActionMessages.moveNeedsHost}</p>
       )}
       {movedOften && <p className="muted text-sm">{bookingActionMessages.movedOften}</p>}
-      <CancelDialog
+      <CancelBookingDialog
         booking={booking}
         open={asking === "cancel"}
         onClose={() => setAsking(undefined)}
         onLook={onLook}
         onDone={done(isRequest ? "The request was withdrawn." : "The booking was cancelled.")}
       />
-      <DeclineDialog
+      <DeclineRequestDialog
         booking={booking}
         open={asking === "decline"}
         onClose={() => setAsking(undefined)}

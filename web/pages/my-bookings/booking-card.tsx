@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
-import { bookingStates } from "#web/bookings/booking-state.ts";
-import { bookedWhen } from "#web/bookings/time-words.ts";
+import { formatRupees } from "#contract/money.ts";
+import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { formatBookedTime } from "#web/bookings/time-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
@@ -10,8 +10,8 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 /** A booking in a list: picture, when, where, how it stands, and what waits to be paid. */
 export const BookingCard = ({ booking }: { booking: Booking }) => {
   const { space } = booking;
-  const { word, tone } = bookingStates[booking.status];
-  const { day, time } = bookedWhen(booking);
+  const { word, tone } = bookingStatusLabels[booking.status];
+  const { day, time } = formatBookedTime(booking);
   const payable = booking.duePaise > 0 && booking.allowedActions.includes("pay");
   return (
     <article
@@ -39,16 +39,16 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
         </p>
         <p className="muted flex flex-wrap gap-x-4 text-sm">
           <span>{space.place}</span>
-          <span className="num">{rupeeText(booking.totalPaise)} in all</span>
+          <span className="num">{formatRupees(booking.totalPaise)} in all</span>
           {booking.refundedPaise > 0 && (
-            <span className="num">{rupeeText(booking.refundedPaise)} refunded</span>
+            <span className="num">{formatRupees(booking.refundedPaise)} refunded</span>
           )}
         </p>
         {payable && (
           <p>
             {/* A new document: the checkout has its own policy. */}
             <a href={`/checkout/${booking._id}`} className={buttonClass({ size: "sm" })}>
-              Pay {rupeeText(booking.duePaise)}
+              Pay {formatRupees(booking.duePaise)}
             </a>
           </p>
         )}

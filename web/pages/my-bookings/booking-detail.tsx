@@ -1,25 +1,25 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { CalendarFile, InvoiceFile } from "#web/bookings/booking-files.tsx";
-import { bookingStates } from "#web/bookings/booking-state.ts";
-import { MoneyRows } from "#web/bookings/booking-summary.tsx";
+import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-files.tsx";
+import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { bookedWhen } from "#web/bookings/time-words.ts";
-import { saysPlace } from "#web/spaces/says-place.ts";
+import { formatBookedTime } from "#web/bookings/time-words.ts";
+import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
-import { BookingStanding } from "./booking-standing.tsx";
-import { OtherSide } from "./other-side.tsx";
+import { BookingStatusNotice } from "./booking-standing.tsx";
+import { OtherPartyCard } from "./other-side.tsx";
 import { RefundList } from "./refund-list.tsx";
 
 /** A booking with everything that is known of it and everything that can be done with it. */
 export const BookingDetail = (props: BookingDetailProps) => {
   const { booking } = props;
   const { space, locationId } = booking;
-  const { word, tone } = bookingStates[booking.status];
-  const { day, time } = bookedWhen(booking);
+  const { word, tone } = bookingStatusLabels[booking.status];
+  const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
   return (
     <article className="grid gap-6">
@@ -33,7 +33,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           <br />
           <span className="num">{time}</span> IST
         </p>
-        <BookingStanding {...props} />
+        <BookingStatusNotice {...props} />
       </header>
       <BookingActions {...props} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
@@ -51,7 +51,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
           )}
           <p>
             {space.address}
-            {!saysPlace(space.address, space.place.split(", ")) && (
+            {!doesAddressNamePlaces(space.address, space.place.split(", ")) && (
               <>
                 <br />
                 {space.place}
@@ -69,9 +69,9 @@ export const BookingDetail = (props: BookingDetailProps) => {
                 See the space
               </Link>
             )}
-            {booking.status === "confirmed" && <CalendarFile bookingId={booking._id} />}
+            {booking.status === "confirmed" && <CalendarFileButton bookingId={booking._id} />}
           </p>
-          <OtherSide booking={booking} />
+          <OtherPartyCard booking={booking} />
         </section>
         <section className="card card-pad grid gap-3" aria-labelledby="money">
           <h2 className="d3" id="money">
@@ -83,10 +83,10 @@ export const BookingDetail = (props: BookingDetailProps) => {
               totalPaise={booking.totalPaise}
               byHour={booking.unit === "hour"}
             />
-            <MoneyRows booking={booking} />
+            <BookingMoneyRows booking={booking} />
           </div>
           <RefundList refunds={booking.refunds} />
-          {booking.hasInvoice && <InvoiceFile bookingId={booking._id} />}
+          {booking.hasInvoice && <InvoiceFileButton bookingId={booking._id} />}
         </section>
       </div>
     </article>

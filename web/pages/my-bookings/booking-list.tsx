@@ -1,35 +1,36 @@
 import { Link } from "react-router";
-import { listBookings, type When } from "#web/bookings/bookings-api.ts";
-import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { type BookingListKind, fetchBookings } from "#web/bookings/bookings-api.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { Picture } from "#web/ui/photos/pictures.ts";
+import type { IllustrationName } from "#web/ui/photos/pictures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BookingCard } from "./booking-card.tsx";
 
-const nothing: Record<When, { title: string; text: string; picture: Picture }> = {
-  upcoming: {
-    title: "No bookings ahead",
-    text: "Once you book a space, you find its time, its address and what is paid here.",
-    picture: "key",
-  },
-  past: {
-    title: "No past bookings",
-    text: "Bookings move here when their time is over.",
-    picture: "set",
-  },
-  cancelled: {
-    title: "Nothing was cancelled",
-    text: "Cancelled, declined and expired bookings move here, with what was refunded.",
-    picture: "calendar",
-  },
-};
+const nothing: Record<BookingListKind, { title: string; text: string; picture: IllustrationName }> =
+  {
+    upcoming: {
+      title: "No bookings ahead",
+      text: "Once you book a space, you find its time, its address and what is paid here.",
+      picture: "key",
+    },
+    past: {
+      title: "No past bookings",
+      text: "Bookings move here when their time is over.",
+      picture: "set",
+    },
+    cancelled: {
+      title: "Nothing was cancelled",
+      text: "Cancelled, declined and expired bookings move here, with what was refunded.",
+      picture: "calendar",
+    },
+  };
 
 /** One kind of the member's bookings, a page at a time. */
-export const BookingList = ({ when, title }: { when: When; title: string }) => {
-  const first = useAnswer(() => listBookings(when));
-  const more = useSending();
+export const MemberBookings = ({ when, title }: { when: BookingListKind; title: string }) => {
+  const first = useApiQuery(() => fetchBookings(when));
+  const more = useApiMutation();
 
   if (first.refusal)
     return (
@@ -60,7 +61,7 @@ export const BookingList = ({ when, title }: { when: When; title: string }) => {
     );
 
   const showMore = async (cursor: string) => {
-    const next = await more.send(() => listBookings(when, cursor));
+    const next = await more.send(() => fetchBookings(when, cursor));
     if (next) first.setBody({ ...next, items: [...list.items, ...next.items] });
   };
   return (

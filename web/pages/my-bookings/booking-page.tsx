@@ -1,14 +1,14 @@
 import { data, Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import { getBooking } from "#web/bookings/bookings-api.ts";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { siteFrom } from "#web/frame/site.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
-import { Protected } from "#web/member/protected.tsx";
-import { TeamFactorNeeded } from "#web/member/team-factor.tsx";
+import { RequireSignIn } from "#web/member/protected.tsx";
+import { TeamSecondFactorNotice } from "#web/member/team-factor.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, params, error }) =>
   error
     ? matches.flatMap((match) => match?.meta ?? [])
     : pageMeta({
-        site: siteFrom(matches),
+        site: getSiteSettings(matches),
         title: "Your booking",
         description: "Time, address, payments and changes of one booking.",
         path: `/bookings/${params.bookingId}`,
@@ -39,11 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, params, error }) =>
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Protected>
+    <RequireSignIn>
       <div className="page grid gap-6 pt-6 pb-16">
         <BookingOf key={loaderData.bookingId} id={loaderData.bookingId} />
       </div>
-    </Protected>
+    </RequireSignIn>
   );
 }
 
@@ -64,7 +64,7 @@ const WayHere = ({ booking }: { booking: Booking | undefined }) => {
 };
 
 const BookingOf = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again, setBody } = useAnswer(() => getBooking(id));
+  const { body: booking, refusal, again, setBody } = useApiQuery(() => fetchBooking(id));
   if (refusal?.status === 404)
     return (
       <>
@@ -80,7 +80,7 @@ const BookingOf = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="sr-only">Booking</h1>
-        <TeamFactorNeeded refusal={refusal} onProved={again} />
+        <TeamSecondFactorNotice refusal={refusal} onProved={again} />
       </>
     );
   return (

@@ -1,14 +1,14 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
-import { momentText } from "#contract/time.ts";
-import { cancelledBy } from "#web/bookings/booking-state.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { formatCancelledBy } from "#web/bookings/booking-state.ts";
 import { Countdown } from "#web/bookings/countdown.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
 
 /** How a booking stands in a sentence, until when it waits, and the next step if there is one. */
-export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
+export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => {
   const { status, holdUntil, answerBy, duePaise, as } = booking;
   const asGuest = as === "guest";
   const pay = asGuest && duePaise > 0 && booking.allowedActions.includes("pay") && (
@@ -17,7 +17,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
       href={`/checkout/${booking._id}`}
       className={buttonClass({ className: "sm:justify-self-start" })}
     >
-      Pay {rupeeText(duePaise)}
+      Pay {formatRupees(duePaise)}
     </a>
   );
 
@@ -47,7 +47,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
           {answerBy && (
             <>
               The request ends in <Countdown until={answerBy} onOver={onLook} />, on{" "}
-              <span className="inline-block">{momentText(answerBy)}.</span>
+              <span className="inline-block">{formatMoment(answerBy)}.</span>
             </>
           )}
         </p>
@@ -57,7 +57,7 @@ export const BookingStanding = ({ booking, onLook }: BookingDetailProps) => {
     return (
       <Notice tone="note">
         <div className="grid w-full gap-2">
-          <p>The new time costs more: {rupeeText(duePaise)} is open.</p>
+          <p>The new time costs more: {formatRupees(duePaise)} is open.</p>
           {pay}
         </div>
       </Notice>
@@ -79,20 +79,20 @@ const endText = (booking: Booking): React.ReactNode => {
     <>
       {" "}
       {refundedPaise > 0
-        ? `${rupeeText(refundedPaise)} of ${rupeeText(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "went" : "goes"} back${as === "guest" ? " to you" : ""}.`
+        ? `${formatRupees(refundedPaise)} of ${formatRupees(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "went" : "goes"} back${as === "guest" ? " to you" : ""}.`
         : "Nothing of what was paid goes back."}
     </>
   );
   if (status === "confirmed")
     return as === "guest"
-      ? `${atVenue > 0 ? `${rupeeText(atVenue)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
+      ? `${atVenue > 0 ? `${formatRupees(atVenue)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : atVenue > 0
-        ? `The guest has paid ${rupeeText(paidPaise)} and is coming at this time. ${rupeeText(atVenue)} is due to you at the venue.`
+        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at this time. ${formatRupees(atVenue)} is due to you at the venue.`
         : "The guest has paid and is coming at this time.";
   if (status === "cancelled")
     return (
       <p>
-        Cancelled by {cancelledBy(booking)}.{back}
+        Cancelled by {formatCancelledBy(booking)}.{back}
         {why}
       </p>
     );

@@ -1,13 +1,13 @@
 import { data, useSearchParams } from "react-router";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import type { When } from "#web/bookings/bookings-api.ts";
+import type { BookingListKind } from "#web/bookings/bookings-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { siteFrom } from "#web/frame/site.ts";
-import { Protected } from "#web/member/protected.tsx";
+import { getSiteSettings } from "#web/frame/site.ts";
+import { RequireSignIn } from "#web/member/protected.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import type { Route } from "./+types/bookings-page.ts";
-import { BookingList } from "./booking-list.tsx";
+import { MemberBookings } from "./booking-list.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   error
     ? matches.flatMap((match) => match?.meta ?? [])
     : pageMeta({
-        site: siteFrom(matches),
+        site: getSiteSettings(matches),
         title: "My bookings",
         description: "What you have booked: coming, past and cancelled.",
         path: "/bookings",
         noIndex: true,
       });
 
-const kinds: { id: When; label: string }[] = [
+const kinds: { id: BookingListKind; label: string }[] = [
   { id: "upcoming", label: "Upcoming" },
   { id: "past", label: "Past" },
   { id: "cancelled", label: "Cancelled" },
@@ -37,9 +37,9 @@ const kinds: { id: When; label: string }[] = [
 
 export default function BookingsPage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <Bookings />
-    </Protected>
+    </RequireSignIn>
   );
 }
 
@@ -55,7 +55,7 @@ const Bookings = () => {
           label="My bookings"
           tabs={kinds.map((kind) => ({
             ...kind,
-            panel: <BookingList key={kind.id} when={kind.id} title={kind.label} />,
+            panel: <MemberBookings key={kind.id} when={kind.id} title={kind.label} />,
           }))}
           chosen={chosen}
           onChoose={(when) => setParams({ when }, { preventScrollReset: true })}

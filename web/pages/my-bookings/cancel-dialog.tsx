@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
-import { rupeeText } from "#contract/money.ts";
-import { momentText } from "#contract/time.ts";
-import { cancelBooking } from "#web/bookings/bookings-api.ts";
-import { bookedWhen } from "#web/bookings/time-words.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { postCancelBooking } from "#web/bookings/bookings-api.ts";
+import { formatBookedTime } from "#web/bookings/time-words.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -22,15 +22,21 @@ type CancelDialogProps = {
 
 /** Says what comes back before anybody cancels; the server refuses when that has changed meanwhile,
  *  and the new amount is shown before another press. */
-export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelDialogProps) => {
-  const { busy, refusal, send } = useSending();
+export const CancelBookingDialog = ({
+  booking,
+  open,
+  onClose,
+  onLook,
+  onDone,
+}: CancelDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
   const [reason, setReason] = useState("");
-  const { day, time } = bookedWhen(booking);
+  const { day, time } = formatBookedTime(booking);
   const act = booking.status === "requested" ? "Withdraw request" : "Cancel booking";
 
   const cancel = async () => {
     const cancelled = await send(() =>
-      cancelBooking(booking._id, {
+      postCancelBooking(booking._id, {
         refundPaise: booking.refundNowPaise,
         ...(reason.trim() && { reason: reason.trim() }),
       }),
@@ -67,7 +73,7 @@ export const CancelDialog = ({ booking, open, onClose, onLook, onDone }: CancelD
             label={`Reason (${booking.as === "guest" ? "the host" : "the guest"} reads it)`}
             hint="You may leave it empty."
             rows={2}
-            maxLength={MOST_BOOKING_REASON_CHARS}
+            maxLength={MAX_BOOKING_REASON_CHARS}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -88,20 +94,20 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
     return (
       <Notice tone="note">
         <p>
-          Nothing comes back to {whom}: it starts within {cancellationWindow}. {rupeeText(kept)} was
-          paid.
+          Nothing comes back to {whom}: it starts within {cancellationWindow}. {formatRupees(kept)}{" "}
+          was paid.
         </p>
       </Notice>
     );
   return (
     <Notice tone="good">
       <p>
-        <strong>{rupeeText(refundNowPaise)}</strong>{" "}
-        {refundNowPaise === kept ? "comes" : `of ${rupeeText(kept)} comes`} back to {whom}.
+        <strong>{formatRupees(refundNowPaise)}</strong>{" "}
+        {refundNowPaise === kept ? "comes" : `of ${formatRupees(kept)} comes`} back to {whom}.
         {as === "guest" && until && (
           <>
             {" "}
-            Cancelling is free until <span className="inline-block">{momentText(until)}.</span>
+            Cancelling is free until <span className="inline-block">{formatMoment(until)}.</span>
           </>
         )}
       </p>

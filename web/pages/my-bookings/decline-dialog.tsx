@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
-import { answerRequest } from "#web/bookings/bookings-api.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -16,11 +16,11 @@ type DeclineDialogProps = {
 };
 
 /** A host says no, with a reason if they like; the guest reads it. */
-export const DeclineDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
-  const { busy, refusal, send } = useSending();
+export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
   const [reason, setReason] = useState("");
   const decline = async () => {
-    const declined = await send(() => answerRequest(booking._id, "decline", reason.trim()));
+    const declined = await send(() => postRequestAnswer(booking._id, "decline", reason.trim()));
     if (declined) onDone(declined);
   };
   return (
@@ -43,7 +43,7 @@ export const DeclineDialog = ({ booking, open, onClose, onDone }: DeclineDialogP
         <TextArea
           label="Reason (the guest reads it)"
           rows={3}
-          maxLength={MOST_BOOKING_REASON_CHARS}
+          maxLength={MAX_BOOKING_REASON_CHARS}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import type { Booking, Quote } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
-import { dayText, istDay } from "#contract/time.ts";
-import { moveBooking, serverNow } from "#web/bookings/bookings-api.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatDay, istDay } from "#contract/time.ts";
+import { getServerNow, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
 import { Calendar } from "#web/bookings/calendar/calendar.tsx";
 import { TimePickers } from "#web/bookings/calendar/time-pickers.tsx";
-import { WholeDays } from "#web/bookings/calendar/whole-days.tsx";
+import { LastDayPicker } from "#web/bookings/calendar/whole-days.tsx";
 import { OnlinePrice } from "#web/bookings/online-price.tsx";
-import { bookedWhen } from "#web/bookings/time-words.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { formatBookedTime } from "#web/bookings/time-words.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import { useNewTime } from "./use-new-time.ts";
+import { useRescheduleTime } from "./use-new-time.ts";
 import "#web/bookings/booking.css";
 
 type MoveDialogProps = {
@@ -22,22 +22,22 @@ type MoveDialogProps = {
 };
 
 /** Another day and time for the same booking, with what changes in money said first. */
-export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
-  const { busy, refusal, send } = useSending();
+export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
-  const today = istDay(serverNow());
-  const pick = useNewTime(booking, today);
+  const today = istDay(getServerNow());
+  const pick = useRescheduleTime(booking, today);
   const tabStop = useRef<HTMLButtonElement>(null);
   const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
   const times = useRef<HTMLDivElement>(null);
-  const now = bookedWhen(booking);
+  const now = formatBookedTime(booking);
   const byDay = booking.unit === "day";
   const spaceId = booking.locationId ?? "";
 
   const move = async () => {
     const wish = pick.wish();
     if (!wish) return times.current?.scrollIntoView({ block: "nearest" });
-    const moved = await send(() => moveBooking(booking._id, wish));
+    const moved = await send(() => postRescheduleBooking(booking._id, wish));
     if (moved) onDone(moved);
     else pick.months.renew();
   };
@@ -86,9 +86,9 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
           </Notice>
         )}
         <div ref={times} className="scroll-mb-24 grid gap-4">
-          {pick.choice.date && <p className="weight-600">{dayText(pick.choice.date)}</p>}
+          {pick.choice.date && <p className="weight-600">{formatDay(pick.choice.date)}</p>}
           {byDay ? (
-            <WholeDays
+            <LastDayPicker
               spaceId={spaceId}
               first={pick.choice.date}
               last={pick.last}
@@ -129,7 +129,7 @@ export const MoveDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
 const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string => {
   const kept = paidPaise - refundedPaise;
   const more = quote.advancePaise - kept;
-  if (more > 0) return `${rupeeText(more)} more is to be paid for the new time.`;
-  if (more < 0) return `${rupeeText(-more)} of what you paid comes back to you.`;
+  if (more > 0) return `${formatRupees(more)} more is to be paid for the new time.`;
+  if (more < 0) return `${formatRupees(-more)} of what you paid comes back to you.`;
   return "What you paid counts for the new time.";
 };

@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { phoneText } from "#web/frame/phone-text.ts";
+import { formatPhone } from "#web/frame/phone-text.ts";
 
 /** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
-export const OtherSide = ({ booking }: { booking: Booking }) => {
+export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
   const isAhead = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")
     return (
@@ -32,7 +32,7 @@ const Person = ({ title, person, isAhead }: PersonProps) => (
       {person.username}
       {person.phoneNumber && (
         <a className="link block" href={`tel:${person.phoneNumber}`}>
-          {phoneText(person.phoneNumber)}
+          {formatPhone(person.phoneNumber)}
         </a>
       )}
       {person.email && (

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { bankTime } from "#contract/payments/policy-text.ts";
-import { momentText } from "#contract/time.ts";
+import { formatMoment } from "#contract/time.ts";
 
 const words: Record<Booking["refunds"][number]["status"], string> = {
   pending: `on its way; banks take ${bankTime}`,
@@ -15,8 +15,8 @@ export const RefundList = ({ refunds }: { refunds: Booking["refunds"] }) =>
     <ul aria-label="Refunds" className="grid gap-2">
       {refunds.map(({ amountPaise, status, at }) => (
         <li key={at + amountPaise}>
-          <strong className="num">{rupeeText(amountPaise)}</strong> {words[status]}
-          <span className="muted block text-sm">{momentText(at)}</span>
+          <strong className="num">{formatRupees(amountPaise)}</strong> {words[status]}
+          <span className="muted block text-sm">{formatMoment(at)}</span>
         </li>
       ))}
     </ul>

@@ -2,29 +2,33 @@ import { useState } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
-import { checkTimes, dayMessage } from "#contract/bookings/wish.ts";
+import { getUnavailableMessage, validateTimesOnDay } from "#contract/bookings/wish.ts";
 import { type IstDay, istDay } from "#contract/time.ts";
-import type { WishedTime } from "#web/bookings/bookings-api.ts";
-import { type Choice, type Complaint, fitted } from "#web/bookings/calendar/choice.ts";
-import { monthOf } from "#web/bookings/calendar/month.ts";
+import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
+import {
+  fitTimeSelection,
+  type TimeSelection,
+  type TimeSelectionError,
+} from "#web/bookings/calendar/choice.ts";
+import { toMonth } from "#web/bookings/calendar/month.ts";
 import { useMonths } from "#web/bookings/calendar/use-months.ts";
 
 /** The new time of a booking as it is being chosen. The booking's own time does not stand in its
  *  way: it is left out of what is taken. */
-export const useNewTime = (booking: Booking, today: IstDay) => {
-  const [month, setMonth] = useState(() => monthOf(istDay(new Date(booking.startsAt))));
+export const useRescheduleTime = (booking: Booking, today: IstDay) => {
+  const [month, setMonth] = useState(() => toMonth(istDay(new Date(booking.startsAt))));
   const months = useMonths(booking.locationId ?? "", month, null, true);
-  const [wanted, setWanted] = useState<Choice>(() => sameDay(booking, today));
+  const [wanted, setWanted] = useState<TimeSelection>(() => sameDay(booking, today));
   const [last, setLast] = useState<IstDay>();
-  const [said, setSaid] = useState<Complaint>();
+  const [said, setSaid] = useState<TimeSelectionError>();
 
   const known = wanted.date && wanted.date >= today ? months.dayOf(wanted.date) : undefined;
   const day = known && withoutOwn(known, booking);
-  const { choice, complaint } = day ? fitted(day, wanted) : { choice: wanted };
-  const answer = day && checkTimes(day, choice);
+  const { choice, complaint } = day ? fitTimeSelection(day, wanted) : { choice: wanted };
+  const answer = day && validateTimesOnDay(day, choice);
   const { date, startTime, endTime } = choice;
 
-  const complete: WishedTime | undefined =
+  const complete: BookingTimeRequest | undefined =
     booking.unit === "day"
       ? date && last
         ? { fromDate: date, toDate: last }
@@ -33,7 +37,7 @@ export const useNewTime = (booking: Booking, today: IstDay) => {
         ? { date, startTime, endTime }
         : undefined;
 
-  const change = (next: Choice) => {
+  const change = (next: TimeSelection) => {
     setSaid(undefined);
     setWanted(next);
   };
@@ -49,11 +53,12 @@ export const useNewTime = (booking: Booking, today: IstDay) => {
     complete,
     pickDay: (picked: CalendarDay) =>
       picked.reason
-        ? setSaid({ field: "date", message: dayMessage(picked.reason) })
+        ? setSaid({ field: "date", message: getUnavailableMessage(picked.reason) })
         : change({ ...choice, date: picked.date }),
-    pickTime: (times: Pick<Choice, "startTime" | "endTime">) => change({ ...choice, ...times }),
+    pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
+      change({ ...choice, ...times }),
     /** The whole wish; says what is missing otherwise. */
-    wish: (): WishedTime | undefined => {
+    wish: (): BookingTimeRequest | undefined => {
       if (!complete) {
         const at = answer && !answer.ok ? answer : undefined;
         setSaid({
@@ -67,7 +72,7 @@ export const useNewTime = (booking: Booking, today: IstDay) => {
 };
 
 /** Most moves stay on their day; whole days are chosen anew from their first. */
-const sameDay = ({ unit, startsAt }: Booking, today: IstDay): Choice => {
+const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};
 };

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/failed-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Payment Failed",
     description: "There was an issue processing your payment.",
     path: "/payment-failed",
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // Only somebody who comes from the checkout has a booking to pay.
 const UnpaidBooking = lazy(async () => ({
-  default: (await import("./unpaid-booking.tsx")).UnpaidBooking,
+  default: (await import("./unpaid-booking.tsx")).UnpaidBookingNotice,
 }));
 
 export default function PaymentFailedPage() {
-  const site = useSite();
+  const site = useSiteSettings();
   const [params] = useSearchParams();
   const bookingId = site.onlineBooking && params.get("booking");
   return (

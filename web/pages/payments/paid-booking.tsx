@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { rupeeText } from "#contract/money.ts";
-import { CalendarFile } from "#web/bookings/booking-files.tsx";
+import { formatRupees } from "#contract/money.ts";
+import { CalendarFileButton } from "#web/bookings/booking-files.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { getBooking } from "#web/bookings/bookings-api.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -14,13 +14,13 @@ const ASK_AGAIN_MS = 3_000;
 
 /** What was booked, for its guest. The bank may only have promised the money: then it is asked again
  *  until it is there, or until the booking could not be kept and everything goes back. */
-export const PaidBooking = ({ bookingId }: { bookingId: string }) => {
+export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Booked id={bookingId} /> : null;
 };
 
 const Booked = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again } = useAnswer(() => getBooking(id));
+  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
   const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
   const ask = useRef(again);
   ask.current = again;
@@ -48,7 +48,7 @@ const Booked = ({ id }: { id: string }) => {
           <p>
             The payment came when the time was no longer free, so there is no booking.{" "}
             {booking.paidPaise > 0 &&
-              `${rupeeText(booking.refundedPaise)} of ${rupeeText(booking.paidPaise)} goes back to you.`}
+              `${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} goes back to you.`}
           </p>
         </Notice>
       )}
@@ -57,7 +57,7 @@ const Booked = ({ id }: { id: string }) => {
         <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
           See your booking
         </Link>
-        {booking.status === "confirmed" && <CalendarFile bookingId={id} />}
+        {booking.status === "confirmed" && <CalendarFileButton bookingId={id} />}
       </p>
     </div>
   );

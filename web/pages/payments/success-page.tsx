@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom, useSite } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/success-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Booking Successful!",
     description: "Thank you for booking with us.",
     path: "/payment-success",
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // Only somebody who comes from the checkout has a booking to see.
 const PaidBooking = lazy(async () => ({
-  default: (await import("./paid-booking.tsx")).PaidBooking,
+  default: (await import("./paid-booking.tsx")).PaidBookingSummary,
 }));
 
 export default function PaymentSuccessPage() {
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const [params] = useSearchParams();
   const bookingId = onlineBooking && params.get("booking");
   return (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
-import { getBooking } from "#web/bookings/bookings-api.ts";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
 import { Countdown } from "#web/bookings/countdown.tsx";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -11,13 +11,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** What can still be done after a payment failed: pay again while the time is held, or choose
  *  another. Money that came after all is said here, too. */
-export const UnpaidBooking = ({ bookingId }: { bookingId: string }) => {
+export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Unpaid id={bookingId} /> : null;
 };
 
 const Unpaid = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again } = useAnswer(() => getBooking(id));
+  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
   if (refusal) return null;
   if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
   const payable = booking.allowedActions.includes("pay");
@@ -50,7 +50,7 @@ const Unpaid = ({ id }: { id: string }) => {
         {payable && (
           // A new document: the checkout has its own policy.
           <a href={`/checkout/${id}`} className={buttonClass()}>
-            Pay {rupeeText(booking.duePaise)} again
+            Pay {formatRupees(booking.duePaise)} again
           </a>
         )}
         {booking.locationId && booking.status !== "confirmed" && (

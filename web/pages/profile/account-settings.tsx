@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/accounts/user.ts";
-import { useSite } from "#web/frame/site.ts";
-import { BillingSetting } from "./billing-setting.tsx";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { BillingDetailsForm } from "./billing-setting.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -9,12 +9,12 @@ import { ActivitySetting, SecuritySetting } from "./late-settings.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
-import { Sessions } from "./sessions.tsx";
+import { SessionList } from "./sessions.tsx";
 import { useFactors } from "./use-factors.ts";
 
 /** Everything about the account itself, each part with its own button. */
 export const AccountSettings = ({ user }: { user: User }) => {
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const factors = useFactors();
   // Recent activity and the devices begin anew after each change of the account.
   const [changes, setChanges] = useState(0);
@@ -30,11 +30,11 @@ export const AccountSettings = ({ user }: { user: User }) => {
           hasPassword={factors.body?.hasPassword}
           onChanged={onChanged}
         />
-        {onlineBooking && <BillingSetting />}
+        {onlineBooking && <BillingDetailsForm />}
       </div>
       <div className="grid gap-5">
         <SecuritySetting user={user} factors={factors} onChanged={onChanged} />
-        <Sessions changes={changes} onChanged={onChanged} />
+        <SessionList changes={changes} onChanged={onChanged} />
         <ActivitySetting changes={changes} />
         <DownloadData username={user.username} onDownloaded={onChanged} />
         <DeleteAccount user={user} />

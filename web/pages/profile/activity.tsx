@@ -1,10 +1,10 @@
-import type { Activity as Entry } from "#contract/accounts/activity-routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
+import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const PAGE_SIZE = "8";
@@ -16,7 +16,7 @@ export type ActivityProps = {
 
 /** What happened to the account's security within the last year, a few entries at a time. */
 export default function Activity({ changes }: ActivityProps) {
-  const { items, failed, busy, hasMore, older, again } = usePages<Entry>(
+  const { items, failed, busy, hasMore, older, again } = usePaginatedList<ActivityEntry>(
     String(changes),
     (cursor) =>
       memberApi("GET /auth/activity", {
@@ -25,7 +25,7 @@ export default function Activity({ changes }: ActivityProps) {
   );
 
   return (
-    <Setting
+    <SettingsSection
       title="Recent activity"
       lead="What happened to your account within the last year, in Indian Standard Time. If it was not you, change your password."
     >
@@ -60,6 +60,6 @@ export default function Activity({ changes }: ActivityProps) {
           Load more
         </Button>
       )}
-    </Setting>
+    </SettingsSection>
   );
 }

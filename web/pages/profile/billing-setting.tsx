@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { isGstin, tidyGstin } from "#contract/invoices/gstin.ts";
+import { isGstin, normaliseGstin } from "#contract/invoices/gstin.ts";
 import { invoiceMessages } from "#contract/invoices/messages.ts";
 import { billingLimits, GSTIN_CHARS } from "#contract/invoices/policy.ts";
 import type { BillingDetails } from "#contract/invoices/routes.ts";
-import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const read = () => memberApi("GET /auth/billing");
@@ -17,14 +17,14 @@ const read = () => memberApi("GET /auth/billing");
 /** What is wrong before the server is asked; it has the same rules and the last word. */
 const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
   ...(!name.trim() && (address.trim() || gstin.trim()) && { name: invoiceMessages.name }),
-  ...(gstin.trim() && !isGstin(tidyGstin(gstin)) && { gstin: invoiceMessages.gstin }),
+  ...(gstin.trim() && !isGstin(normaliseGstin(gstin)) && { gstin: invoiceMessages.gstin }),
 });
 
 const BillingForm = ({ details }: { details: BillingDetails }) => {
   const toast = useToast();
   const [typed, setTyped] = useState(details);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const errors = { ...refusal?.errors, ...faults };
   const field = (name: keyof BillingDetails) => ({
     name,
@@ -73,10 +73,10 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
 };
 
 /** Who a guest's receipts and tax invoices are made out to. */
-export const BillingSetting = () => {
-  const { body, refusal, again } = useAnswer(read);
+export const BillingDetailsForm = () => {
+  const { body, refusal, again } = useApiQuery(read);
   return (
-    <Setting
+    <SettingsSection
       title="Billing details"
       lead="Printed on receipts and invoices from now on, if you book for a business."
     >
@@ -90,6 +90,6 @@ export const BillingSetting = () => {
       )}
       {!body && !refusal && <Skeleton className="h-64 w-full" />}
       {body && <BillingForm details={body} />}
-    </Setting>
+    </SettingsSection>
   );
 };

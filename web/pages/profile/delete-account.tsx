@@ -1,24 +1,27 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  erasedAtOnce,
-  erasedOfBookings,
+  erasedAccountData,
+  erasedBookingData,
   eraseMessages,
-  keptAfterErasure,
+  retainedAfterErasure,
 } from "#contract/accounts/erase-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import { useSite } from "#web/frame/site.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import {
+  getUpcomingBookingLines,
+  UpcomingBookingsNotice,
+} from "#web/bookings/bookings-to-come.tsx";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { dropTokens } from "#web/member/session.ts";
+import { deleteTokens } from "#web/member/session.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 
 /** A press alone is too little for what cannot be undone; the call itself takes no password. */
 const CONFIRMATION = "delete";
@@ -27,25 +30,28 @@ const CONFIRMATION = "delete";
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   return (
-    <Setting title="Delete account" lead="Your account and your spaces go at once and for good.">
+    <SettingsSection
+      title="Delete account"
+      lead="Your account and your spaces go at once and for good."
+    >
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete account">
         <DeleteForm user={user} onCancel={() => setOpen(false)} />
       </Dialog>
-    </Setting>
+    </SettingsSection>
   );
 };
 
 const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const navigate = useNavigate();
   const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
-  const { busy, refusal, send } = useSending();
-  const toCome = linesToCome(refusal).length > 0;
+  const { busy, refusal, send } = useApiMutation();
+  const toCome = getUpcomingBookingLines(refusal).length > 0;
 
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,9 +71,9 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     if (!gone) return;
     // First away from here: this page is for members, and would ask the person to sign in.
     await navigate("/");
-    dropTokens();
-    const { forgetListings } = await import("#web/member/account.ts");
-    await forgetListings(user.id);
+    deleteTokens();
+    const { deleteListingDrafts } = await import("#web/member/account.ts");
+    await deleteListingDrafts(user.id);
     toast(eraseMessages.deleted, "good");
   };
 
@@ -84,11 +90,11 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       />
       <Told
         title="Removed at once"
-        items={onlineBooking ? [...erasedAtOnce, ...erasedOfBookings] : erasedAtOnce}
+        items={onlineBooking ? [...erasedAccountData, ...erasedBookingData] : erasedAccountData}
       />
-      <Told title="Kept, because the law asks for it" items={keptAfterErasure} />
+      <Told title="Kept, because the law asks for it" items={retainedAfterErasure} />
       {refusal && toCome && (
-        <BookingsToCome
+        <UpcomingBookingsNotice
           refusal={refusal}
           otherwise="If you go on, what is to come is cancelled now and the others are told. Refunds go to the card or account that was paid with."
         />

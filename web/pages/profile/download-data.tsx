@@ -1,17 +1,17 @@
-import { useSite } from "#web/frame/site.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { saveFile } from "./save-file.ts";
 
 type DownloadDataProps = { username: string; onDownloaded: () => void };
 
 /** Everything that is kept about the account, as a file. */
 export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
-  const { onlineBooking } = useSite();
-  const { busy, refusal, send } = useSending();
+  const { onlineBooking } = useSiteSettings();
+  const { busy, refusal, send } = useApiMutation();
   const download = async () => {
     const data = await send(() => memberApi("GET /auth/export"));
     if (!data) return;
@@ -19,7 +19,7 @@ export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
     onDownloaded();
   };
   return (
-    <Setting
+    <SettingsSection
       title="Your data"
       lead={`Everything we keep about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
     >
@@ -29,6 +29,6 @@ export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
       <Button variant="outline" className="justify-self-start" busy={busy} onClick={download}>
         {busy ? "Collecting..." : "Download my data"}
       </Button>
-    </Setting>
+    </SettingsSection>
   );
 };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
@@ -9,7 +9,7 @@ import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 
 /** The address, and a new one that counts once its link was followed. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
@@ -17,7 +17,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const { setUser } = useAuth();
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<string>();
-  const changing = useSending();
+  const changing = useApiMutation();
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
 
   const { refusal } = changing;
   return (
-    <Setting title="E-mail">
+    <SettingsSection title="E-mail">
       <p className="flex flex-wrap items-center gap-3">
         <strong className="min-w-0 break-words">{user.email}</strong>
         {user.emailVerified && <Badge tone="open">Verified</Badge>}
@@ -56,7 +56,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           {changing.busy ? "Saving..." : "Change e-mail"}
         </Button>
       </form>
-    </Setting>
+    </SettingsSection>
   );
 };
 
@@ -64,8 +64,8 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
 const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
   const toast = useToast();
   const { setUser } = useAuth();
-  const resending = useSending();
-  const cancelling = useSending();
+  const resending = useApiMutation();
+  const cancelling = useApiMutation();
 
   const resend = async () => {
     const sent = await resending.send(() => memberApi("POST /auth/verify-email"));

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
-import { dateTimeText } from "#web/frame/moment.ts";
+import { formatDateTimeAttribute } from "#web/frame/moment.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 
@@ -23,7 +23,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
         </h3>
         <p className="muted flex basis-full flex-wrap items-center gap-3 text-sm">
           {!read && <Badge tone="hot">Unread</Badge>}
-          <time dateTime={at}>{dateTimeText(at)}</time>
+          <time dateTime={at}>{formatDateTimeAttribute(at)}</time>
         </p>
       </header>
       <p className="whitespace-pre-line">{text}</p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
-import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -17,8 +17,8 @@ const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? 
 export const Inbox = () => {
   const toast = useToast();
   const { user, setUser } = useAuth();
-  const first = useAnswer(page);
-  const older = useSending();
+  const first = useApiQuery(page);
+  const older = useApiMutation();
   const [busyId, setBusyId] = useState<string>();
 
   if (first.refusal)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Notice } from "#web/ui/badge.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ActivityProps } from "./activity.tsx";
 import type { SecurityProps } from "./security/security.tsx";
@@ -13,9 +13,9 @@ const later = <Props,>(title: string, load: () => Promise<{ default: ComponentTy
   lazy<ComponentType<Props>>(() =>
     load().catch(() => ({
       default: () => (
-        <Setting title={title}>
+        <SettingsSection title={title}>
           <Notice tone="bad">This could not be loaded. Please reload the page.</Notice>
-        </Setting>
+        </SettingsSection>
       ),
     })),
   );
@@ -26,9 +26,9 @@ const activity = "Recent activity";
 const LateActivity = later<ActivityProps>(activity, () => import("./activity.tsx"));
 
 const Waiting = ({ title, height }: { title: string; height: string }) => (
-  <Setting title={title}>
+  <SettingsSection title={title}>
     <Skeleton className={height} />
-  </Setting>
+  </SettingsSection>
 );
 
 export const SecuritySetting = (props: SecurityProps) => (

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { canSpace } from "#contract/spaces/lifecycle.ts";
+import { isSpaceActionAllowed } from "#contract/spaces/lifecycle.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { DeleteSpace } from "#web/spaces/delete-space.tsx";
-import { spaceStates } from "#web/spaces/space-state.ts";
+import { DeleteSpaceDialog } from "#web/spaces/delete-space.tsx";
+import { spaceStatusLabels } from "#web/spaces/space-state.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
@@ -18,9 +18,9 @@ import { PriceText } from "#web/ui/price.tsx";
 export const ListedSpace = ({ space }: { space: Location }) => {
   const toast = useToast();
   const { reload } = useAuth();
-  const turning = useSending();
+  const turning = useApiMutation();
   const [asking, setAsking] = useState(false);
-  const { word, tone, meaning } = spaceStates[space.status];
+  const { word, tone, meaning } = spaceStatusLabels[space.status];
   const params = { locationId: space._id };
 
   const turn = async (verb: "pause" | "resume", done: string) => {
@@ -60,7 +60,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           >
             Edit
           </Link>
-          {canSpace("pause", space.status) && (
+          {isSpaceActionAllowed("pause", space.status) && (
             <Button
               size="sm"
               variant="outline"
@@ -71,7 +71,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               Pause
             </Button>
           )}
-          {canSpace("resume", space.status) && (
+          {isSpaceActionAllowed("resume", space.status) && (
             <Button
               size="sm"
               variant="outline"
@@ -87,7 +87,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           </Button>
         </footer>
       </div>
-      <DeleteSpace
+      <DeleteSpaceDialog
         space={space}
         open={asking}
         onClose={() => setAsking(false)}

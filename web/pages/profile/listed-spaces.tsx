@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
-import { useSite } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
 import { ListedSpace } from "./listed-space.tsx";
 
 const wizard = "/host/onboarding";
 
 /** A host's spaces with where each stands and what can be done with it. */
 export const ListedSpaces = ({ user }: { user: User }) => {
-  const { onlineBooking } = useSite();
+  const { onlineBooking } = useSiteSettings();
   const { reload } = useAuth();
   const spaces = user.listedLocations;
   if (spaces.length === 0)
@@ -52,7 +52,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
           </Link>
         </div>
       </div>
-      <FreshPhotos refetch={reload}>
+      <PhotoRefresher refetch={reload}>
         <ul className="grid gap-4" aria-label="Listed Spaces">
           {spaces.map((space) => (
             <li key={space._id}>
@@ -60,7 +60,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
             </li>
           ))}
         </ul>
-      </FreshPhotos>
+      </PhotoRefresher>
     </div>
   );
 };

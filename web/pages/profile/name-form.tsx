@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { displayNameProblem } from "#contract/accounts/display-name.ts";
-import { DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
+import { validateDisplayName } from "#contract/accounts/display-name.ts";
+import { MAX_DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 
 /** What other members see of an account: never its address. */
 export const NameForm = ({ user }: { user: User }) => {
@@ -16,12 +16,12 @@ export const NameForm = ({ user }: { user: User }) => {
   const { setUser } = useAuth();
   const [typed, setTyped] = useState(user.displayName);
   const [wrong, setWrong] = useState<string>();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const displayName = typed.trim();
-    const problem = displayNameProblem(displayName) ?? undefined;
+    const problem = validateDisplayName(displayName) ?? undefined;
     setWrong(problem);
     if (problem) return;
     const saved = await send(() => memberApi("PATCH /auth/profile", { json: { displayName } }));
@@ -32,7 +32,7 @@ export const NameForm = ({ user }: { user: User }) => {
   };
 
   return (
-    <Setting
+    <SettingsSection
       title="Name that others see"
       lead="Shown with your spaces, to your guests and to your hosts."
     >
@@ -41,7 +41,7 @@ export const NameForm = ({ user }: { user: User }) => {
           label="Name"
           name="displayName"
           autoComplete="name"
-          maxLength={DISPLAY_NAME_CHARS}
+          maxLength={MAX_DISPLAY_NAME_CHARS}
           hint="Without one, others see a made-up name, never your e-mail address."
           value={typed}
           error={wrong ?? (refusal && (refusal.errors.displayName ?? refusal.message))}
@@ -51,6 +51,6 @@ export const NameForm = ({ user }: { user: User }) => {
           {busy ? "Saving..." : "Save name"}
         </Button>
       </form>
-    </Setting>
+    </SettingsSection>
   );
 };

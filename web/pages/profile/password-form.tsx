@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { passwordProblem } from "#contract/accounts/password.ts";
-import { LEAST_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { validatePassword } from "#contract/accounts/password.ts";
+import { MIN_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { PasswordLink } from "#web/member/password-link.tsx";
+import { SendPasswordLinkButton } from "#web/member/password-link.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/choice.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Wrong = { currentPassword?: string; newPassword?: string };
@@ -17,7 +17,7 @@ const nothing: Passwords = { currentPassword: "", newPassword: "" };
 
 const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
   ...(!currentPassword && { currentPassword: "Please enter your current password." }),
-  ...(passwordProblem(newPassword) && { newPassword: passwordProblem(newPassword) ?? "" }),
+  ...(validatePassword(newPassword) && { newPassword: validatePassword(newPassword) ?? "" }),
 });
 
 type PasswordFormProps = {
@@ -30,12 +30,12 @@ type PasswordFormProps = {
 /** A new password: for whoever knows the present one, or by a mailed link for whoever has none. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
-    <Setting
+    <SettingsSection
       title="Password"
       lead="Your account has none: another company signs you in. With one, you can also sign in here without it."
     >
-      <PasswordLink email={email} label="Mail me a link to set a password" />
-    </Setting>
+      <SendPasswordLinkButton email={email} label="Mail me a link to set a password" />
+    </SettingsSection>
   ) : (
     <ChangeForm email={email} onChanged={onChanged} />
   );
@@ -46,7 +46,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
   const [typed, setTyped] = useState(nothing);
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState(false);
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const told: Wrong = refusal ? { ...refusal.errors, ...wrong } : wrong;
   const unplaced = refusal && Object.keys(told).length === 0 ? refusal.message : undefined;
 
@@ -73,7 +73,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
   });
 
   return (
-    <Setting title="Password" lead="Your other devices are signed out when it changes.">
+    <SettingsSection title="Password" lead="Your other devices are signed out when it changes.">
       <form className="grid gap-4" onSubmit={change} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -84,7 +84,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${LEAST_PASSWORD_CHARS} characters.`}
+          hint={`At least ${MIN_PASSWORD_CHARS} characters.`}
           {...field("newPassword")}
         />
         <Checkbox
@@ -101,7 +101,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
           {busy ? "Saving..." : "Change password"}
         </Button>
       </form>
-      <PasswordLink small email={email} label="Forgotten? Mail me a link" />
-    </Setting>
+      <SendPasswordLinkButton small email={email} label="Forgotten? Mail me a link" />
+    </SettingsSection>
   );
 };

@@ -1,26 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { phoneText } from "#web/frame/phone-text.ts";
-import { useSite } from "#web/frame/site.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { formatPhone } from "#web/frame/phone-text.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
 /** The phone number, with its country's code; the server knows which numbers exist. */
 export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
-  const { phoneCodes } = useSite();
+  const { phoneCodes } = useSiteSettings();
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [wrong, setWrong] = useState<string>();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
@@ -45,10 +45,10 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   };
 
   return (
-    <Setting title="Phone" headingRef={heading}>
+    <SettingsSection title="Phone" headingRef={heading}>
       {user.phoneVerified && (
         <p className="flex flex-wrap items-center gap-3">
-          <strong className="num">{phoneText(user.phoneNumber)}</strong>
+          <strong className="num">{formatPhone(user.phoneNumber)}</strong>
           <Badge tone="open">Verified</Badge>
         </p>
       )}
@@ -77,6 +77,6 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           {busy ? "Saving..." : "Change phone"}
         </Button>
       </form>
-    </Setting>
+    </SettingsSection>
   );
 };

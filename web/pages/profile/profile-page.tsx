@@ -2,9 +2,9 @@ import { type PropsWithChildren, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Protected } from "#web/member/protected.tsx";
+import { RequireSignIn } from "#web/member/protected.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
@@ -17,7 +17,7 @@ import "#web/ui/styles/every-utility.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Profile",
     description: "Your liked and listed spaces, your inquiries and your account.",
     path: "/profile",
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ProfilePage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <Profile />
-    </Protected>
+    </RequireSignIn>
   );
 }
 

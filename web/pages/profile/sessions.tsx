@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { Session } from "#contract/accounts/user.ts";
-import { dateTimeText } from "#web/frame/moment.ts";
-import { useAnswer, useSending } from "#web/frame/use-answer.ts";
+import { formatDateTimeAttribute } from "#web/frame/moment.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
@@ -17,10 +17,10 @@ type SessionsProps = {
 };
 
 /** Where the account is signed in, and how to end that from here. */
-export const Sessions = ({ changes, onChanged }: SessionsProps) => {
+export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
-  const { body, refusal, again } = useAnswer(() => memberApi("GET /auth/sessions"));
-  const ending = useSending();
+  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
+  const ending = useApiMutation();
   const [which, setWhich] = useState<string>();
   const asked = useRef(changes);
 
@@ -47,7 +47,10 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
   const thisFirst = body?.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = body?.data.filter(({ current }) => !current) ?? [];
   return (
-    <Setting title="Devices" lead="Where you are signed in. Times are Indian Standard Time.">
+    <SettingsSection
+      title="Devices"
+      lead="Where you are signed in. Times are Indian Standard Time."
+    >
       {refusal && (
         <Notice tone="bad">
           <p className="grow">Your devices could not be loaded. {refusal.message}</p>
@@ -76,7 +79,10 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
                   {session.current && <Badge tone="open">This device</Badge>}
                 </p>
                 <p className="muted text-sm">
-                  Last used <span className="inline-block">{dateTimeText(session.lastUsedAt)}</span>
+                  Last used{" "}
+                  <span className="inline-block">
+                    {formatDateTimeAttribute(session.lastUsedAt)}
+                  </span>
                 </p>
               </div>
               {!session.current && (
@@ -105,6 +111,6 @@ export const Sessions = ({ changes, onChanged }: SessionsProps) => {
           Sign out all other devices
         </Button>
       )}
-    </Setting>
+    </SettingsSection>
   );
 };

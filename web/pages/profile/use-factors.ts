@@ -1,7 +1,7 @@
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** What the account has to sign in with, for every part of the settings that shows some of it. */
-export const useFactors = () => useAnswer(() => memberApi("GET /auth/factors"));
+export const useFactors = () => useApiQuery(() => memberApi("GET /auth/factors"));
 
-export type FactorsAnswer = ReturnType<typeof useFactors>;
+export type FactorsQuery = ReturnType<typeof useFactors>;

@@ -1,22 +1,26 @@
 import { lazy, Suspense, useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { numberInWords } from "#contract/number-words.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 
-import { lostText, type Refusal } from "#web/frame/refusal.ts";
+import { type ApiProblem, connectionLostMessage } from "#web/frame/refusal.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { askMemberCode, sentTo, useSmsChallenge } from "#web/member/sign-in/use-sms-challenge.ts";
+import {
+  formatSentTo,
+  requestMemberCode,
+  useSmsChallenge,
+} from "#web/member/sign-in/use-sms-challenge.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 // Few verify a number: its form comes with the press.
-const SmsCode = lazy(() =>
+const SmsCodeForm = lazy(() =>
   import("#web/member/sign-in/sms-code.tsx").then(
-    ({ SmsCode }) => ({ default: SmsCode }),
-    () => ({ default: () => <Notice tone="bad">{lostText}</Notice> }),
+    ({ SmsCodeForm }) => ({ default: SmsCodeForm }),
+    () => ({ default: () => <Notice tone="bad">{connectionLostMessage}</Notice> }),
   ),
 );
 
@@ -27,11 +31,11 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
 
   const begin = async () => {
     setBusy(true);
-    setRefusal(await sendCode(() => askMemberCode(memberApi)));
+    setRefusal(await sendCode(() => requestMemberCode(memberApi)));
     setBusy(false);
   };
   const verify = async (code: string) => {
@@ -52,17 +56,17 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
         <p className="hint">
-          We send it a {numberInWords(CODE_DIGITS)}-digit code. Then a code can also sign you in.
-          Whoever gets hold of your SIM card can read such codes; a passkey is safer.
+          We send it a {formatNumberInWords(CODE_DIGITS)}-digit code. Then a code can also sign you
+          in. Whoever gets hold of your SIM card can read such codes; a passkey is safer.
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">
         <Suspense>
-          <SmsCode
-            hint={sentTo(user.phoneNumber)}
+          <SmsCodeForm
+            hint={formatSentTo(user.phoneNumber)}
             submit="Verify"
             send={verify}
-            sendAnother={() => sendCode(() => askMemberCode(memberApi))}
+            sendAnother={() => sendCode(() => requestMemberCode(memberApi))}
           />
         </Suspense>
       </Dialog>

@@ -3,14 +3,19 @@ import { Link, useNavigate } from "react-router";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
 import { chipClass } from "#web/ui/controls/choice.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { toMiddle } from "#web/ui/to-middle.ts";
+import { scrollToMiddle } from "#web/ui/to-middle.ts";
 import "#web/ui/styles/cut-row.css";
-import { type Criteria, searchHref, type View, withCriteria } from "#web/search/criteria.ts";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  type ResultsView,
+} from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
   categories: { title: string; slug: string }[];
   criteria: Criteria;
-  view: View;
+  view: ResultsView;
 };
 
 /** Stays under the bar while the results scroll: a list to choose from on small screens, a row of
@@ -18,7 +23,7 @@ type CategoryPickerProps = {
 export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerProps) => {
   const navigate = useNavigate();
   const href = (slug: string | undefined) =>
-    searchHref(withCriteria(criteria, { category: slug }), { map: view.map });
+    buildSearchHref(changeCriteria(criteria, { category: slug }), { map: view.map });
   const chosen = criteria.category?.toLowerCase();
   const isChosen = (category: { title: string; slug: string }) =>
     category.slug === chosen || category.title.toLowerCase() === chosen;
@@ -27,7 +32,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
   // The chosen one may stand beyond the row's end.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && shown) toMiddle(row.current, shown);
+    if (row.current && shown) scrollToMiddle(row.current, shown);
   }, [current]);
 
   return (

@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { paiseFromRupees, rupeeText } from "#contract/money.ts";
-import { dayText } from "#contract/time.ts";
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
+import { formatDay } from "#contract/time.ts";
 import {
+  buildSearchHref,
   type Criteria,
-  onlyPlace,
-  searchHref,
-  type View,
-  withCriteria,
+  changeCriteria,
+  keepPlaceCriteria,
+  type ResultsView,
 } from "#web/search/criteria.ts";
 import { chipClass } from "#web/ui/controls/choice.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
 type Chosen = { label: string; without: Criteria };
 
-const rupees = (typed: string) => rupeeText(paiseFromRupees(Number(typed)));
+const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
 
 const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
   if (low && high) return `${rupees(low)} to ${rupees(high)} ${unit}`;
@@ -30,8 +30,8 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
   if (date)
     add(
       startTime
-        ? `Free ${dayText(date)}, ${startTime} to ${criteria.endTime ?? ""}`
-        : `Open ${dayText(date)}`,
+        ? `Free ${formatDay(date)}, ${startTime} to ${criteria.endTime ?? ""}`
+        : `Open ${formatDay(date)}`,
       { date: undefined, startTime: undefined, endTime: undefined },
     );
   if (near)
@@ -53,16 +53,16 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
 };
 
 /** How many narrowings are set, for the button that opens them. */
-export const chosenCount = (criteria: Criteria): number => chosenOf(criteria).length;
+export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
 /** What narrows the results, each to be taken away with one press. */
-export const ChosenFilters = ({
+export const ActiveFilters = ({
   criteria,
   view,
   mayClear,
 }: {
   criteria: Criteria;
-  view: View;
+  view: ResultsView;
   /** Whether all of it may go at once; where nothing was found the results offer that. */
   mayClear: boolean;
 }) => {
@@ -73,7 +73,7 @@ export const ChosenFilters = ({
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={searchHref(withCriteria(criteria, without), view)}
+            to={buildSearchHref(changeCriteria(criteria, without), view)}
             preventScrollReset
             className={chipClass("chip-on")}
           >
@@ -86,7 +86,7 @@ export const ChosenFilters = ({
       {mayClear && (
         <li>
           <Link
-            to={searchHref(onlyPlace(criteria), view)}
+            to={buildSearchHref(keepPlaceCriteria(criteria), view)}
             preventScrollReset
             className={chipClass()}
           >

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
-import { rupeeText } from "#contract/money.ts";
-import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
+import { formatRupees } from "#contract/money.ts";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { FULL_PRICE_RUPEES } from "#contract/spaces/policy.ts";
+import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
-import { useFollowedValue } from "#web/search/use-followed-value.ts";
+import { useSyncedInput } from "#web/search/use-followed-value.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Checkbox } from "#web/ui/controls/choice.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
-import { FreeThenFields } from "./free-then-fields.tsx";
+import { DateTimeFields } from "./free-then-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
@@ -55,8 +55,8 @@ export const FilterForm = ({
     clearTimeout(pause.current);
     pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
   };
-  const words = useFollowedValue(criteria.q);
-  const people = useFollowedValue(criteria.capacity);
+  const words = useSyncedInput(criteria.q);
+  const people = useSyncedInput(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
   // Where nothing is found, every count is nought, which tells nobody what to leave out.
   const someFound = [...counts.values()].some((count) => count > 0);
@@ -77,13 +77,13 @@ export const FilterForm = ({
         label="Words"
         type="search"
         name="q"
-        maxLength={MOST_SEARCH_CHARS}
+        maxLength={MAX_SEARCH_CHARS}
         placeholder="rooftop, cyclorama, garden"
         defaultValue={criteria.q}
         error={errors.q}
         onChange={(event) => afterPause({ q: event.target.value.trim() || undefined })}
       />
-      <FreeThenFields
+      <DateTimeFields
         criteria={criteria}
         onChange={onChange}
         errors={errors}
@@ -109,14 +109,17 @@ export const FilterForm = ({
           key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
           min={0}
-          max={FULL_PRICE_RUPEES}
+          max={MAX_PRICE_FILTER_RUPEES}
           step={500}
-          value={[Number(criteria.minPrice ?? 0), Number(criteria.maxPrice ?? FULL_PRICE_RUPEES)]}
-          format={(rupees) => rupeeText(rupees * 100)}
+          value={[
+            Number(criteria.minPrice ?? 0),
+            Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
+          ]}
+          format={(rupees) => formatRupees(rupees * 100)}
           onCommit={([low, high]) =>
             onChange({
               minPrice: low > 0 ? String(low) : undefined,
-              maxPrice: high < FULL_PRICE_RUPEES ? String(high) : undefined,
+              maxPrice: high < MAX_PRICE_FILTER_RUPEES ? String(high) : undefined,
             })
           }
         />
@@ -135,7 +138,7 @@ export const FilterForm = ({
           <option value="">Any</option>
           {[500, 1000, 2000, 5000, 10_000].map((rupees) => (
             <option key={rupees} value={rupees}>
-              Up to {rupeeText(rupees * 100)}
+              Up to {formatRupees(rupees * 100)}
             </option>
           ))}
         </SelectField>

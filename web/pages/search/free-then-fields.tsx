@@ -1,6 +1,6 @@
 import { formatTime } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
-import { useFollowedValue } from "#web/search/use-followed-value.ts";
+import { useSyncedInput } from "#web/search/use-followed-value.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
@@ -15,9 +15,9 @@ type FreeThenProps = {
 
 /** "Free on this day from then to then"; the day alone asks for spaces open on it. A start without
  *  an end asks for two hours. */
-export const FreeThenFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
+export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
-  const day = useFollowedValue(date);
+  const day = useSyncedInput(date);
   const later = (time: string) => halfHours[(halfHours.indexOf(time) + 4) % 48];
   const times = (chosen: string | undefined) =>
     chosen && !halfHours.includes(chosen) ? [chosen, ...halfHours] : halfHours;

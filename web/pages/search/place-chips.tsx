@@ -1,12 +1,17 @@
 import { Link } from "react-router";
-import { type Criteria, searchHref, type View, withCriteria } from "#web/search/criteria.ts";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  type ResultsView,
+} from "#web/search/criteria.ts";
 import { chipClass } from "#web/ui/controls/choice.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
-type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: View };
+type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
 
 /** Where the results are: one press narrows to a city, then to a station's area. */
-export const PlaceChips = ({ criteria, facets, view }: PlaceChipsProps) => {
+export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
   if (!facets || criteria.localArea || criteria.near) return null;
   const places: { label: string; count: number; change: Criteria }[] = criteria.city
     ? facets.localAreas.map(({ localArea, count }) => ({
@@ -26,7 +31,7 @@ export const PlaceChips = ({ criteria, facets, view }: PlaceChipsProps) => {
         {places.map(({ label, count, change }) => (
           <li key={label}>
             <Link
-              to={searchHref(withCriteria(criteria, change), { map: view.map })}
+              to={buildSearchHref(changeCriteria(criteria, change), { map: view.map })}
               className={chipClass()}
             >
               {label} <span className="num muted">{count}</span>

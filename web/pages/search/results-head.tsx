@@ -2,7 +2,7 @@ import type { Criteria } from "#web/search/criteria.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { FiltersIcon, ListIcon, MapIcon } from "#web/ui/icons/icons.tsx";
-import { chosenCount } from "./chosen-filters.tsx";
+import { countActiveFilters } from "./chosen-filters.tsx";
 
 type ResultsHeadProps = {
   criteria: Criteria;
@@ -26,7 +26,7 @@ const sorts = [
 ] as const;
 
 /** What was searched, how much was found, and how to look at it. */
-export const ResultsHead = ({
+export const ResultsHeader = ({
   criteria,
   map,
   onChange,
@@ -36,7 +36,7 @@ export const ResultsHead = ({
   busy,
   onFilters,
 }: ResultsHeadProps) => {
-  const count = chosenCount(criteria);
+  const count = countActiveFilters(criteria);
   const standard = criteria.q ? "relevance" : "newest";
   const options = [
     ...(criteria.q ? ([["relevance", "Best match"]] as const) : []),

@@ -1,4 +1,4 @@
-import { pinPrice } from "#web/map/price-pins.ts";
+import { formatPinPrice } from "#web/map/price-pins.ts";
 import { SpaceMap } from "#web/map/space-map.tsx";
 import type { SpaceCardData } from "#web/spaces/card.ts";
 
@@ -17,7 +17,7 @@ export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProp
         id: card._id,
         title: card.title,
         href: `/location/${card._id}`,
-        priceText: pinPrice(card),
+        priceText: formatPinPrice(card),
         latitude: card.latitude,
         longitude: card.longitude,
         photo: card.coverImage,

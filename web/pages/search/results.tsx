@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import {
+  buildSearchHref,
   type Criteria,
-  onlyPlace,
-  searchHref,
-  searchParamsOf,
-  type View,
-  withCriteria,
+  changeCriteria,
+  keepPlaceCriteria,
+  type ResultsView,
+  toSearchParams,
 } from "#web/search/criteria.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -17,21 +17,21 @@ import type { SearchPageData } from "./search-loader.ts";
 
 type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "cursor"> & {
   result: NonNullable<SearchPageData["result"]>;
-  view: View;
+  view: ResultsView;
 };
 
 /** What a space's calendar should open with. */
 const whenQuery = ({ date, startTime, endTime }: Criteria) => {
-  const query = searchParamsOf({ date, startTime, endTime }).toString();
+  const query = toSearchParams({ date, startTime, endTime }).toString();
   return query ? `?${query}` : "";
 };
 
 /** The grid, and the way to more of it: the same page grows to 96, then goes on to a next one. */
-export const Results = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
+export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
-    ? searchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
-    : searchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
+    ? buildSearchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
+    : buildSearchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
   return (
     <>
       {cards.length > 0 && <h2 className="sr-only">Spaces found</h2>}
@@ -55,7 +55,7 @@ export const Results = ({ criteria, result, view, show, canGrow, cursor }: Resul
             </Link>
           )}
           {cursor && (
-            <Link to={searchHref(criteria, { map: view.map })} className="link">
+            <Link to={buildSearchHref(criteria, { map: view.map })} className="link">
               Back to the first page
             </Link>
           )}
@@ -66,28 +66,28 @@ export const Results = ({ criteria, result, view, show, canGrow, cursor }: Resul
 };
 
 /** Nothing fits: says so, and offers each way of asking for less. */
-const NoneFound = ({ criteria, view }: { criteria: Criteria; view: View }) => {
+const NoneFound = ({ criteria, view }: { criteria: Criteria; view: ResultsView }) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];
-  if (JSON.stringify(onlyPlace(criteria)) !== JSON.stringify(criteria))
-    wider.push(["Clear filters", onlyPlace(criteria)]);
+  if (JSON.stringify(keepPlaceCriteria(criteria)) !== JSON.stringify(criteria))
+    wider.push(["Clear filters", keepPlaceCriteria(criteria)]);
   if (localArea && city)
-    wider.push([`All of ${city}`, withCriteria(criteria, { localArea: undefined })]);
-  if (city && state) wider.push([`All of ${state}`, withCriteria(criteria, { city: undefined })]);
-  if (category) wider.push(["Any category", withCriteria(criteria, { category: undefined })]);
+    wider.push([`All of ${city}`, changeCriteria(criteria, { localArea: undefined })]);
+  if (city && state) wider.push([`All of ${state}`, changeCriteria(criteria, { city: undefined })]);
+  if (category) wider.push(["Any category", changeCriteria(criteria, { category: undefined })]);
   return (
     <EmptyState title={spaceMessages.noneFound} picture="board">
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {wider.map(([label, to]) => (
           <Link
             key={label}
-            to={searchHref(to, { map: view.map })}
+            to={buildSearchHref(to, { map: view.map })}
             className={buttonClass({ variant: "outline", size: "sm" })}
           >
             {label}
           </Link>
         ))}
-        {!wider.some(([, to]) => searchHref(to) === "/search") && (
+        {!wider.some(([, to]) => buildSearchHref(to) === "/search") && (
           <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
             See all spaces
           </Link>

@@ -1,17 +1,22 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { MOST_SEARCH_SHOWN, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import type { SearchAnswer } from "#contract/spaces/search.ts";
+import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
+import type { SearchResponse } from "#contract/spaces/search.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { apiOf, placesFor } from "#web/frame/loader-api.ts";
+import { fetchCachedPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
-import { type Criteria, criteriaFrom, onlyPlace, searchHref } from "#web/search/criteria.ts";
+import {
+  buildSearchHref,
+  type Criteria,
+  keepPlaceCriteria,
+  parseCriteria,
+} from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
-import { toCard } from "#web/spaces/card.ts";
+import { toSpaceCard } from "#web/spaces/card.ts";
 
 const shownCount = (params: URLSearchParams) => {
-  const [size, most] = [SEARCH_PAGE_SIZE, MOST_SEARCH_SHOWN];
+  const [size, most] = [SEARCH_PAGE_SIZE, MAX_SEARCH_RESULTS];
   const wanted = Math.ceil(Number(params.get("show") ?? size) / size) * size;
   return Number.isFinite(wanted) ? Math.min(Math.max(wanted, size), most) : size;
 };
@@ -25,7 +30,7 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
 
 /** One address for a kind of space in a place: every narrowing of it is the same page to searchers. */
 const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
-  const path = searchHref(onlyPlace(criteria));
+  const path = buildSearchHref(keepPlaceCriteria(criteria));
   return pageMeta({
     site,
     title,
@@ -45,15 +50,15 @@ const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: 
  *  page, so that nothing that was chosen is lost; the status says so to machines. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
-  const criteria = criteriaFrom(params);
+  const criteria = parseCriteria(params);
   const cursor = params.get("cursor") ?? undefined;
   const show = shownCount(params);
-  const api = apiOf(context);
+  const api = getLoaderApi(context);
 
   const [found, categories, places] = await Promise.all([
     api("GET /locations/search", { query: { ...criteria, cursor, pageSize: String(show) } }),
     api("GET /categories"),
-    criteria.state ? placesFor(context) : undefined,
+    criteria.state ? fetchCachedPlaces(context) : undefined,
   ]);
 
   const today = istDay(context.get(pageRequest).now);
@@ -67,7 +72,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     criteria,
     cursor: cursor ?? null,
     show,
-    canGrow: show < MOST_SEARCH_SHOWN,
+    canGrow: show < MAX_SEARCH_RESULTS,
     map: params.has("map"),
     today,
     lastDay: addDays(today, BOOKABLE_DAYS - 1),
@@ -80,8 +85,8 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   return data(answer, { status: found.refusal?.status ?? 200 });
 };
 
-const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchAnswer) => ({
-  cards: items.map(toCard),
+const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchResponse) => ({
+  cards: items.map(toSpaceCard),
   total: totalIsExact ? String(total) : `${total}+`,
   facets: facets && {
     categories: facets.categories.map(({ slug, count }) => ({ slug, count })),

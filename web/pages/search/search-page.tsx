@@ -1,16 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { type Criteria, onlyPlace, searchHref, withCriteria } from "#web/search/criteria.ts";
-import { LastSearch } from "#web/search/last-search.tsx";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  keepPlaceCriteria,
+} from "#web/search/criteria.ts";
+import { LazySavedSearchOffer } from "#web/search/last-search.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { CategoryPicker } from "./category-picker.tsx";
-import { ChosenFilters } from "./chosen-filters.tsx";
+import { ActiveFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { PlaceChips } from "./place-chips.tsx";
-import { Results } from "./results.tsx";
-import { ResultsHead } from "./results-head.tsx";
+import { PlaceFacets } from "./place-chips.tsx";
+import { SearchResults } from "./results.tsx";
+import { ResultsHeader } from "./results-head.tsx";
 import { loadSearch, type SearchPageData } from "./search-loader.ts";
 import { SearchMap } from "./search-map.tsx";
 import "./search.css";
@@ -34,7 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
   const found = result !== null;
   useEffect(() => {
-    if (!found || searchHref(criteria) === "/search") return;
+    if (!found || buildSearchHref(criteria) === "/search") return;
     import("#web/search/saved-search.ts")
       .then(({ saveSearch }) => saveSearch(criteria))
       .catch(() => {});
@@ -46,12 +51,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if (wished.answered !== loaderData)
     setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
   const go = (next: Criteria, nextMap: boolean) => {
-    const href = searchHref(next, { map: nextMap });
-    if (href === searchHref(wished.criteria, { map: wished.map })) return;
+    const href = buildSearchHref(next, { map: nextMap });
+    if (href === buildSearchHref(wished.criteria, { map: wished.map })) return;
     setWished({ ...wished, criteria: next, map: nextMap });
     navigate(href, { preventScrollReset: true });
   };
-  const change = (next: Criteria) => go(withCriteria(wished.criteria, next), wished.map);
+  const change = (next: Criteria) => go(changeCriteria(wished.criteria, next), wished.map);
   const filters = (
     <FilterForm
       today={today}
@@ -67,7 +72,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <>
       <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
-        <ResultsHead
+        <ResultsHeader
           criteria={wished.criteria}
           map={wished.map}
           onChange={go}
@@ -82,9 +87,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             setFiltersEverOpen(true);
           }}
         />
-        {searchHref(criteria) === "/search" && <LastSearch today={today} />}
-        <PlaceChips criteria={criteria} facets={result?.facets ?? null} view={view} />
-        <ChosenFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
+        {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
+        <PlaceFacets criteria={criteria} facets={result?.facets ?? null} view={view} />
+        <ActiveFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
         <div className="search-columns lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:items-start">
           <aside aria-label="Filters" className="hidden lg:block">
             {filters}
@@ -97,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 onSearchArea={(bbox) => change({ bbox })}
               />
             )}
-            {result && <Results {...loaderData} result={result} view={view} />}
+            {result && <SearchResults {...loaderData} result={result} view={view} />}
             {refusal && <Refused refusal={refusal} criteria={criteria} />}
           </section>
         </div>
@@ -108,7 +113,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             open={filtersOpen}
             onClose={() => setFiltersOpen(false)}
             total={result?.total}
-            clearHref={searchHref(onlyPlace(criteria), view)}
+            clearHref={buildSearchHref(keepPlaceCriteria(criteria), view)}
             busy={busy}
           >
             {filters}
@@ -140,14 +145,14 @@ const Refused = ({
               </li>
             ))}
           </ul>
-          <Link className="link" to={searchHref(onlyPlace(criteria))}>
+          <Link className="link" to={buildSearchHref(keepPlaceCriteria(criteria))}>
             Clear filters
           </Link>
         </>
       ) : (
         <>
           <p>{spaceMessages.listFailed}</p>
-          <a className="link" href={searchHref(criteria)}>
+          <a className="link" href={buildSearchHref(criteria)}>
             Try again
           </a>
         </>

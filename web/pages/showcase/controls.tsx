@@ -1,50 +1,50 @@
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { Button, type ButtonVariant, IconButton } from "#web/ui/controls/button.tsx";
 import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/choice.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
-import { Segments } from "#web/ui/controls/segments.tsx";
+import { SegmentedControl } from "#web/ui/controls/segments.tsx";
 import { CalendarIcon, MapIcon, SearchIcon, StarIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Chapter, Part, Row, State } from "./part.tsx";
+import { Chapter, ShowcasePart, ShowcaseRow, ShowcaseState } from "./part.tsx";
 
 const variants: ButtonVariant[] = ["primary", "ink", "outline", "quiet", "danger"];
 
 const ButtonStates = ({ variant }: { variant: ButtonVariant }) => (
-  <Row>
-    <State name={variant}>
+  <ShowcaseRow>
+    <ShowcaseState name={variant}>
       <Button variant={variant}>Search</Button>
-    </State>
-    <State name="hover">
+    </ShowcaseState>
+    <ShowcaseState name="hover">
       <Button variant={variant} className="show-hover">
         Search
       </Button>
-    </State>
-    <State name="focus">
+    </ShowcaseState>
+    <ShowcaseState name="focus">
       <Button variant={variant} className="show-focus">
         Search
       </Button>
-    </State>
-    <State name="pressed">
+    </ShowcaseState>
+    <ShowcaseState name="pressed">
       <Button variant={variant} className="show-hover show-active">
         Search
       </Button>
-    </State>
-    <State name="busy">
+    </ShowcaseState>
+    <ShowcaseState name="busy">
       <Button variant={variant} busy>
         Searching
       </Button>
-    </State>
-    <State name="disabled">
+    </ShowcaseState>
+    <ShowcaseState name="disabled">
       <Button variant={variant} disabled>
         Search
       </Button>
-    </State>
-  </Row>
+    </ShowcaseState>
+  </ShowcaseRow>
 );
 
 const Chips = () => (
-  <Row>
+  <ShowcaseRow>
     <ToggleChip label="Parking" />
     <ToggleChip label="Kitchen" defaultChecked />
     <ToggleChip label="Booked" disabled />
@@ -57,7 +57,7 @@ const Chips = () => (
     <button type="button" className={chipClass()} aria-pressed="true">
       <UsersIcon size={16} /> 20+
     </button>
-  </Row>
+  </ShowcaseRow>
 );
 
 const Fields = () => (
@@ -81,23 +81,26 @@ const Fields = () => (
 export function Controls() {
   return (
     <Chapter title="Controls">
-      <Part title="Buttons" note="The line drops in on hover; a busy button keeps the focus.">
+      <ShowcasePart
+        title="Buttons"
+        note="The line drops in on hover; a busy button keeps the focus."
+      >
         {() => (
           <>
             {variants.map((variant) => (
               <ButtonStates key={variant} variant={variant} />
             ))}
-            <Row>
+            <ShowcaseRow>
               <Button size="sm">Small</Button>
               <Button>Medium</Button>
               <Button size="lg" icon={<SearchIcon />}>
                 Large
               </Button>
-            </Row>
+            </ShowcaseRow>
             <Button wide variant="ink">
               As wide as its place
             </Button>
-            <Row>
+            <ShowcaseRow>
               <IconButton label="Map">
                 <MapIcon />
               </IconButton>
@@ -120,30 +123,33 @@ export function Controls() {
                 <MapIcon />
               </IconButton>
               <Spinner label="Loading..." />
-            </Row>
+            </ShowcaseRow>
           </>
         )}
-      </Part>
-      <Part title="Chips" note="A filter that is on or off; a checkbox, a button or a link.">
+      </ShowcasePart>
+      <ShowcasePart
+        title="Chips"
+        note="A filter that is on or off; a checkbox, a button or a link."
+      >
         {() => <Chips />}
-      </Part>
-      <Part title="Fields" note="The top edge is the thick one. An error says what to do.">
+      </ShowcasePart>
+      <ShowcasePart title="Fields" note="The top edge is the thick one. An error says what to do.">
         {() => <Fields />}
-      </Part>
-      <Part title="Choices">
+      </ShowcasePart>
+      <ShowcasePart title="Choices">
         {(theme) => (
           <>
-            <Row>
+            <ShowcaseRow>
               <Checkbox label="Free cancellation" />
               <Checkbox label="Checked" defaultChecked />
               <Checkbox label="Disabled" disabled />
-            </Row>
-            <Row>
+            </ShowcaseRow>
+            <ShowcaseRow>
               <Radio name={`unit-${theme}`} label="By the hour" defaultChecked />
               <Radio name={`unit-${theme}`} label="By the day" />
               <Radio name={`unit-${theme}`} label="By the week" disabled />
-            </Row>
-            <Segments
+            </ShowcaseRow>
+            <SegmentedControl
               legend="View"
               name={`view-${theme}`}
               defaultValue="grid"
@@ -158,11 +164,11 @@ export function Controls() {
               max={100_000}
               step={500}
               value={[5_000, 60_000]}
-              format={(rupees) => rupeeText(rupees * 100)}
+              format={(rupees) => formatRupees(rupees * 100)}
             />
           </>
         )}
-      </Part>
+      </ShowcasePart>
     </Chapter>
   );
 }

@@ -1,8 +1,8 @@
 import { Illustration } from "#web/ui/illustration.tsx";
-import { type Picture, pictures } from "#web/ui/photos/pictures.ts";
-import { Icons } from "./icons.tsx";
-import { Marks } from "./marks.tsx";
-import { Chapter, Named, Part } from "./part.tsx";
+import { type IllustrationName, illustrationTitles } from "#web/ui/photos/pictures.ts";
+import { IconsShowcase } from "./icons.tsx";
+import { LogoShowcase } from "./marks.tsx";
+import { Chapter, ShowcaseItem, ShowcasePart } from "./part.tsx";
 import { Scales } from "./scales.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./showcase.css";
@@ -15,20 +15,20 @@ const colours = {
 };
 
 const Swatch = ({ token }: { token: string }) => (
-  <Named name={token}>
+  <ShowcaseItem name={token}>
     <div
       className="[border:1px_solid_var(--line)] w-full h-13 rounded-hang-2"
       style={{ background: `var(--${token})` }}
     />
-  </Named>
+  </ShowcaseItem>
 );
 
 /** The mark, colours, type, shapes, icons and illustrations. */
 export function Foundations() {
   return (
     <Chapter title="Foundations">
-      <Marks />
-      <Part
+      <LogoShowcase />
+      <ShowcasePart
         title="Colour"
         note="Chalk and ink; the action colour acts, the highlight marks, green is free, red warns."
       >
@@ -46,28 +46,28 @@ export function Foundations() {
             ))}
           </>
         )}
-      </Part>
-      <Part
+      </ShowcasePart>
+      <ShowcasePart
         title="Type"
         note="Anek Latin, wide and bold for titles; one family with its Devanagari."
       >
         {() => (
           <>
-            <Named name="d1, 34 to 68">
+            <ShowcaseItem name="d1, 34 to 68">
               <p className="d1">A place to make it</p>
-            </Named>
-            <Named name="d2, 26 to 42, with the lintel">
+            </ShowcaseItem>
+            <ShowcaseItem name="d2, 26 to 42, with the lintel">
               <p className="d2 lintel">A terrace in Bandra</p>
-            </Named>
-            <Named name="d3, 20 to 24">
+            </ShowcaseItem>
+            <ShowcaseItem name="d3, 20 to 24">
               <p className="d3">From ₹1,500 – 3 hours</p>
-            </Named>
-            <Named name="large, 19">
+            </ShowcaseItem>
+            <ShowcaseItem name="large, 19">
               <p className="text-lg">
                 “The light is best between four and six,” says the host’s note.
               </p>
-            </Named>
-            <Named name="text, 17">
+            </ShowcaseItem>
+            <ShowcaseItem name="text, 17">
               <p>
                 जगह means a place.{" "}
                 <a className="link" href="#type">
@@ -75,30 +75,30 @@ export function Foundations() {
                 </a>{" "}
                 is underlined.
               </p>
-            </Named>
-            <Named name="small and muted, 15">
+            </ShowcaseItem>
+            <ShowcaseItem name="small and muted, 15">
               <p className="muted text-sm">Lower Parel, Mumbai · up to 40 people</p>
-            </Named>
+            </ShowcaseItem>
             <p className="num">Figures in columns: 1,11,111 / 9,88,880</p>
           </>
         )}
-      </Part>
+      </ShowcasePart>
       <Scales />
-      <Icons />
-      <Part
+      <IconsShowcase />
+      <ShowcasePart
         title="Illustrations"
         note="What hangs from the line where there is nothing yet; one thing in each has the highlight colour."
       >
         {() => (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
-            {(Object.keys(pictures) as Picture[]).map((picture) => (
-              <Named key={picture} name={`${picture}: ${pictures[picture]}`}>
+            {(Object.keys(illustrationTitles) as IllustrationName[]).map((picture) => (
+              <ShowcaseItem key={picture} name={`${picture}: ${illustrationTitles[picture]}`}>
                 <Illustration of={picture} />
-              </Named>
+              </ShowcaseItem>
             ))}
           </div>
         )}
-      </Part>
+      </ShowcasePart>
     </Chapter>
   );
 }

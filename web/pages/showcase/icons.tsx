@@ -48,7 +48,7 @@ import {
   ZoomInIcon,
   ZoomOutIcon,
 } from "#web/ui/icons/icons.tsx";
-import { Named, Part } from "./part.tsx";
+import { ShowcaseItem, ShowcasePart } from "./part.tsx";
 
 // By name: a namespace import would keep every icon's getter in what all pages load.
 const icons = {
@@ -93,9 +93,9 @@ const icons = {
 };
 
 /** The interface's icons, and those of categories and amenities. */
-export const Icons = () => (
+export const IconsShowcase = () => (
   <>
-    <Part title="Icons" note="Lucide, square ends, only those in use; never without words.">
+    <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without words.">
       {() => (
         <>
           {Object.entries(icons).map(([where, group]) => (
@@ -103,37 +103,37 @@ export const Icons = () => (
               <h4 className="weight-600">{where}</h4>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
                 {Object.entries(group).map(([name, Icon]) => (
-                  <Named key={name} name={name.replace("Icon", "")}>
+                  <ShowcaseItem key={name} name={name.replace("Icon", "")}>
                     <Icon />
-                  </Named>
+                  </ShowcaseItem>
                 ))}
               </div>
             </div>
           ))}
         </>
       )}
-    </Part>
-    <Part title="Categories" note="All 21, and the open door of one that is not known.">
+    </ShowcasePart>
+    <ShowcasePart title="Categories" note="All 21, and the open door of one that is not known.">
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
-            <Named key={slug} name={title}>
+            <ShowcaseItem key={slug} name={title}>
               <CategoryIcon slug={slug} size={28} />
-            </Named>
+            </ShowcaseItem>
           ))}
         </div>
       )}
-    </Part>
-    <Part title="Amenities" note="All 12, and the tick of one that a host made up.">
+    </ShowcasePart>
+    <ShowcasePart title="Amenities" note="All 12, and the tick of one that a host made up.">
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...presetAmenities, "Cyclorama wall"].map((name) => (
-            <Named key={name} name={name}>
+            <ShowcaseItem key={name} name={name}>
               <AmenityIcon name={name} size={28} />
-            </Named>
+            </ShowcaseItem>
           ))}
         </div>
       )}
-    </Part>
+    </ShowcasePart>
   </>
 );

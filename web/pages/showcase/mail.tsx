@@ -1,10 +1,10 @@
-import { Chapter, Part } from "./part.tsx";
+import { Chapter, ShowcasePart } from "./part.tsx";
 
 /** What we write to people, as their mail programs show it. */
-export function Mail() {
+export function MailShowcase() {
   return (
     <Chapter title="Mail">
-      <Part
+      <ShowcasePart
         title="A letter"
         note="Tables and inline styles for every mail program, nothing to fetch; dark where the program is."
       >
@@ -18,7 +18,7 @@ export function Mail() {
             inert
           />
         )}
-      </Part>
+      </ShowcasePart>
     </Chapter>
   );
 }

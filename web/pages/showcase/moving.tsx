@@ -6,14 +6,14 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { Carousel } from "#web/ui/photos/carousel.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
-import { Chapter, Part, Row } from "./part.tsx";
+import { Chapter, ShowcasePart, ShowcaseRow } from "./part.tsx";
 
 const variants = ["center", "sheet", "side", "large"] as const;
 
 const Dialogs = () => {
   const [open, setOpen] = useState<(typeof variants)[number] | null>(null);
   return (
-    <Row>
+    <ShowcaseRow>
       {variants.map((variant) => (
         <Button key={variant} variant="outline" size="sm" onClick={() => setOpen(variant)}>
           Dialog, {variant}
@@ -31,14 +31,14 @@ const Dialogs = () => {
           <p>Escape, the cross and a press outside close it; the focus goes back.</p>
         </Dialog>
       ))}
-    </Row>
+    </ShowcaseRow>
   );
 };
 
 const Toasts = () => {
   const toast = useToast();
   return (
-    <Row>
+    <ShowcaseRow>
       <Button variant="outline" size="sm" onClick={() => toast("Link copied")}>
         Toast
       </Button>
@@ -48,15 +48,15 @@ const Toasts = () => {
       <Button variant="outline" size="sm" onClick={() => toast("That did not work", "bad")}>
         Bad toast
       </Button>
-    </Row>
+    </ShowcaseRow>
   );
 };
 
 /** Everything that opens, slides or goes away. */
-export function Moving() {
+export function MotionShowcase() {
   return (
     <Chapter title="In motion">
-      <Part title="Dialogs, menus, toasts">
+      <ShowcasePart title="Dialogs, menus, toasts">
         {() => (
           <>
             <Dialogs />
@@ -79,8 +79,8 @@ export function Moving() {
             </Menu>
           </>
         )}
-      </Part>
-      <Part
+      </ShowcasePart>
+      <ShowcasePart
         title="Carousel"
         note="Five seconds a slide; rests on hover, focus, off screen, and when asked to."
       >
@@ -93,8 +93,8 @@ export function Moving() {
             ))}
           </Carousel>
         )}
-      </Part>
-      <Part title="Scroller" note="By finger, wheel, keys, drag or the buttons.">
+      </ShowcasePart>
+      <ShowcasePart title="Scroller" note="By finger, wheel, keys, drag or the buttons.">
         {() => (
           <Scroller label="Categories" step={400}>
             {["Cafe", "Villa", "Studio", "Garden", "Hall", "Lounge"].map((word) => (
@@ -104,7 +104,7 @@ export function Moving() {
             ))}
           </Scroller>
         )}
-      </Part>
+      </ShowcasePart>
     </Chapter>
   );
 }

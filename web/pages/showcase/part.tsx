@@ -9,7 +9,7 @@ type PartProps = {
 };
 
 /** One part of the design system, by day and by night. */
-export function Part({ title, note, children }: PartProps) {
+export function ShowcasePart({ title, note, children }: PartProps) {
   return (
     <section className="grid gap-4">
       <div>
@@ -42,12 +42,12 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 }
 
 /** Things in a row, wrapping. */
-export const Row = ({ children }: { children: ReactNode }) => (
+export const ShowcaseRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
 
 /** A state's name over what shows it. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+export function ShowcaseState({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start justify-items-start gap-1">
       <span className="hint">{name}</span>
@@ -57,7 +57,7 @@ export function State({ name, children }: { name: string; children: ReactNode })
 }
 
 /** A thing over its name. */
-export const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+export const ShowcaseItem = ({ name, children }: { name: string; children: ReactNode }) => (
   <figure className="grid content-start justify-items-start gap-1">
     {children}
     <figcaption className="hint">{name}</figcaption>

@@ -1,4 +1,4 @@
-import { Named, Part } from "./part.tsx";
+import { ShowcaseItem, ShowcasePart } from "./part.tsx";
 
 const steps = [4, 8, 12, 16, 24, 32, 48, 64];
 
@@ -15,50 +15,56 @@ const speeds = { "quick: colour, pressing": "--quick", "calm: what opens": "--ca
 /** Steps, corners, shadows and speeds. */
 export const Scales = () => (
   <>
-    <Part title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">
+    <ShowcasePart title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">
       {() => (
         <div className="flex flex-wrap gap-4">
           {steps.map((width) => (
-            <Named key={width} name={`${width}`}>
+            <ShowcaseItem key={width} name={`${width}`}>
               <div className="h-6 bg-action" style={{ width }} />
-            </Named>
+            </ShowcaseItem>
           ))}
         </div>
       )}
-    </Part>
-    <Part title="Shape and shadow" note="Flat above, round below, as if hung from the line.">
+    </ShowcasePart>
+    <ShowcasePart
+      title="Shape and shadow"
+      note="Flat above, round below, as if hung from the line."
+    >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
           {Object.entries(shapes).map(([name, token]) => (
-            <Named key={name} name={name}>
+            <ShowcaseItem key={name} name={name}>
               <div
                 className="h-20 w-full rounded-hang-3 bg-surface"
                 style={{ borderRadius: `var(${token})`, boxShadow: "inset 0 0 0 2px var(--edge)" }}
               />
-            </Named>
+            </ShowcaseItem>
           ))}
           {Object.entries(shadows).map(([name, token]) => (
-            <Named key={name} name={name}>
+            <ShowcaseItem key={name} name={name}>
               <div
                 className="h-20 w-full rounded-hang-3 bg-surface"
                 style={{ boxShadow: `var(${token})` }}
               />
-            </Named>
+            </ShowcaseItem>
           ))}
-          <Named name="bar: the line, 4 px">
+          <ShowcaseItem name="bar: the line, 4 px">
             <div
               className="h-20 w-full rounded-hang-3 bg-surface"
               style={{ borderTop: "var(--bar) solid var(--action)" }}
             />
-          </Named>
+          </ShowcaseItem>
         </div>
       )}
-    </Part>
-    <Part title="Motion" note="Things drop from their line and settle. Point at one, or tab to it.">
+    </ShowcasePart>
+    <ShowcasePart
+      title="Motion"
+      note="Things drop from their line and settle. Point at one, or tab to it."
+    >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
           {Object.entries(speeds).map(([name, token]) => (
-            <Named key={name} name={name}>
+            <ShowcaseItem key={name} name={name}>
               <button
                 type="button"
                 className="drop relative h-20 w-full overflow-clip rounded-hang-3 bg-sunk"
@@ -66,10 +72,10 @@ export const Scales = () => (
               >
                 <span className="sr-only">Drop</span>
               </button>
-            </Named>
+            </ShowcaseItem>
           ))}
         </div>
       )}
-    </Part>
+    </ShowcasePart>
   </>
 );

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
-import { demoOnly } from "#web/layout/demo-only.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
+import { requireDemoMode } from "#web/layout/demo-only.ts";
 import type { Route } from "./+types/showcase.ts";
 import { Controls } from "./controls.tsx";
 import { Foundations } from "./foundations.tsx";
-import { Mail } from "./mail.tsx";
-import { Moving } from "./moving.tsx";
+import { MailShowcase } from "./mail.tsx";
+import { MotionShowcase } from "./moving.tsx";
 import { freezeStates } from "./states.ts";
 import { Surfaces } from "./surfaces.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => demoOnly(context);
+export const loader = ({ context }: Route.LoaderArgs) => requireDemoMode(context);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Every part of the interface",
     description: "The design system: colours, type and every part in all its states.",
     path: "/ui",
@@ -36,8 +36,8 @@ export default function Showcase() {
       <Foundations />
       <Controls />
       <Surfaces />
-      <Moving />
-      <Mail />
+      <MotionShowcase />
+      <MailShowcase />
     </div>
   );
 }

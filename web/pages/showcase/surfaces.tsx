@@ -1,27 +1,27 @@
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { heroPhotos, hostPhotos } from "#contract/media/site-photos.ts";
-import { SpaceCard, type SpaceCardLook } from "#web/spaces/space-card.tsx";
+import { SpaceCard, type SpaceCardContent } from "#web/spaces/space-card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Fold } from "#web/ui/controls/accordion.tsx";
+import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { HeartIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { PriceText, Rupees } from "#web/ui/price.tsx";
-import { Rating, Stars } from "#web/ui/rating.tsx";
+import { PriceText, RupeeAmount } from "#web/ui/price.tsx";
+import { RatingBadge, RatingStars } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton, SpaceGridSkeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
-import { Chapter, Part, Row } from "./part.tsx";
+import { Chapter, ShowcasePart, ShowcaseRow } from "./part.tsx";
 
 const addressOf = (photo: { id: string } | undefined) =>
   photo ? photoUrl(photo.id) : "/share.png";
-const terrace: SpaceCardLook = {
+const terrace: SpaceCardContent = {
   title: "Terrace with a sea wind, for small shoots and long evenings",
   coverImage: addressOf(hostPhotos[0]),
   place: "Bandra, Mumbai",
@@ -39,7 +39,7 @@ const daylight = {
   hourlyRate: 0,
 };
 
-const Card = ({ space }: { space: SpaceCardLook }) => (
+const Card = ({ space }: { space: SpaceCardContent }) => (
   <SpaceCard
     space={space}
     link={(title, className) => (
@@ -59,15 +59,18 @@ const Card = ({ space }: { space: SpaceCardLook }) => (
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">
-      <Part title="Space card" note="One link covers the card; what is pressed lies above it.">
+      <ShowcasePart
+        title="Space card"
+        note="One link covers the card; what is pressed lies above it."
+      >
         {() => (
           <div className="space-grid">
             <Card space={terrace} />
             <Card space={{ ...terrace, ...daylight }} />
           </div>
         )}
-      </Part>
-      <Part
+      </ShowcasePart>
+      <ShowcasePart
         title="Photographs"
         note="4:3 in grids, 16:9 as heroes; the frame is there before a byte."
       >
@@ -77,58 +80,58 @@ export function Surfaces() {
             <Photo url={daylight.coverImage} alt="" sizes="15rem" ratio={16 / 9} />
           </div>
         )}
-      </Part>
-      <Part title="Waiting" note="The size of what is coming, so that nothing moves.">
+      </ShowcasePart>
+      <ShowcasePart title="Waiting" note="The size of what is coming, so that nothing moves.">
         {() => (
           <>
             <SpaceGridSkeleton count={2} />
             <Skeleton className="h-6 w-40" />
           </>
         )}
-      </Part>
-      <Part title="Badges and notices">
+      </ShowcasePart>
+      <ShowcasePart title="Badges and notices">
         {() => (
           <>
-            <Row>
+            <ShowcaseRow>
               <Badge>Plain</Badge>
               <Badge tone="open">Open now</Badge>
               <Badge tone="note">Overnight</Badge>
               <Badge tone="hot">2 left</Badge>
               <Badge tone="bad">Closed</Badge>
               <Badge tone="solid">Verified</Badge>
-            </Row>
+            </ShowcaseRow>
             <Notice>Times are in IST.</Notice>
             <Notice tone="good">Your message is ready.</Notice>
             <Notice tone="note">Sample data.</Notice>
             <Notice tone="bad">Failed to fetch locations. Please try again later.</Notice>
           </>
         )}
-      </Part>
-      <Part title="Figures and people">
+      </ShowcasePart>
+      <ShowcasePart title="Figures and people">
         {() => (
           <>
-            <Row>
-              <Rating value={4.7} />
-              <Rating value={0} />
-              <Stars value={3.5} />
+            <ShowcaseRow>
+              <RatingBadge value={4.7} />
+              <RatingBadge value={0} />
+              <RatingStars value={3.5} />
               <PriceText hourlyRate={1500} price={0} />
               <PriceText hourlyRate={0} price={125_000} />
               <span>
-                <Rupees amount={125_000} />
+                <RupeeAmount amount={125_000} />
               </span>
-            </Row>
-            <Row>
+            </ShowcaseRow>
+            <ShowcaseRow>
               <Avatar name="Asha Kulkarni" />
               <Avatar name="ravi@example.in" large />
-            </Row>
+            </ShowcaseRow>
             <dl className="grid grid-cols-2 gap-4">
               <Stat figure="₹50K+" label="Average monthly earnings" />
               <Stat figure="24/7" label="Host support" />
             </dl>
           </>
         )}
-      </Part>
-      <Part title="Finding the way">
+      </ShowcasePart>
+      <ShowcasePart title="Finding the way">
         {(theme) => (
           <>
             <Breadcrumb
@@ -157,27 +160,27 @@ export function Surfaces() {
             />
           </>
         )}
-      </Part>
-      <Part title="Settings" note="One part of the settings, named by its heading.">
+      </ShowcasePart>
+      <ShowcasePart title="Settings" note="One part of the settings, named by its heading.">
         {() => (
-          <Setting title="Your name" lead="Hosts see it when you ask them.">
+          <SettingsSection title="Your name" lead="Hosts see it when you ask them.">
             <p>Asha Kulkarni</p>
-          </Setting>
+          </SettingsSection>
         )}
-      </Part>
-      <Part title="Questions" note="Each opens by itself; several may be open.">
+      </ShowcasePart>
+      <ShowcasePart title="Questions" note="Each opens by itself; several may be open.">
         {() => (
           <div>
-            <Fold title="How do I list a space?" open>
+            <AccordionItem title="How do I list a space?" open>
               <p>Send us photos and we come by.</p>
-            </Fold>
-            <Fold title="What does it cost?">
+            </AccordionItem>
+            <AccordionItem title="What does it cost?">
               <p>Nothing until you earn.</p>
-            </Fold>
+            </AccordionItem>
           </div>
         )}
-      </Part>
-      <Part title="Nothing, and more">
+      </ShowcasePart>
+      <ShowcasePart title="Nothing, and more">
         {() => (
           <>
             <EmptyState title="No spaces found matching your criteria." picture="board">
@@ -189,7 +192,7 @@ export function Surfaces() {
             </LoadMore>
           </>
         )}
-      </Part>
+      </ShowcasePart>
     </Chapter>
   );
 }

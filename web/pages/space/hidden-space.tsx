@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect } from "react";
-import { BothPrices } from "#web/bookings/booking-price.tsx";
+import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/frame/error-page.tsx";
-import { useSite } from "#web/frame/site.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
-import { TeamFactorNeeded } from "#web/member/team-factor.tsx";
-import { SpaceStanding } from "#web/spaces/space-standing.tsx";
-import { spaceTrail } from "#web/spaces/space-trail.ts";
-import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
-import { askForSpace } from "./ask-for-space.ts";
+import { TeamSecondFactorNotice } from "#web/member/team-factor.tsx";
+import { SpaceStatusNotice } from "#web/spaces/space-standing.tsx";
+import { buildSpaceBreadcrumb } from "#web/spaces/space-trail.ts";
+import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
+import { fetchSpaceAsMember } from "./ask-for-space.ts";
 import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
 /** A space that is not live, as its host and the team see it. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
-  const { brandName } = useSite();
-  const { body: space, refusal, again, setBody } = useAnswer(() => askForSpace(id));
+  const { brandName } = useSiteSettings();
+  const { body: space, refusal, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));
   useEffect(() => {
     if (space) document.title = `${space.title} | ${brandName}`;
   }, [space, brandName]);
 
   const freshen = async () => {
-    const { body } = await askForSpace(id);
+    const { body } = await fetchSpaceAsMember(id);
     if (body) setBody(body);
   };
 
@@ -30,7 +30,7 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
     return (
       <div className="page band">
         <h1 className="sr-only">Space</h1>
-        <TeamFactorNeeded refusal={refusal} onProved={again} />
+        <TeamSecondFactorNotice refusal={refusal} onProved={again} />
       </div>
     );
   if (refusal) return <ErrorPage />;
@@ -41,13 +41,17 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       </p>
     );
   return (
-    <FreshPhotos refetch={freshen}>
-      <View space={space} trail={spaceTrail(space)} standing={<SpaceStanding space={space} />}>
+    <PhotoRefresher refetch={freshen}>
+      <View
+        space={space}
+        trail={buildSpaceBreadcrumb(space)}
+        standing={<SpaceStatusNotice space={space} />}
+      >
         <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
-          <BothPrices {...space} />
+          <SpacePrices {...space} />
           <p>Guests choose their time here once the space is live.</p>
         </aside>
       </View>
-    </FreshPhotos>
+    </PhotoRefresher>
   );
 }

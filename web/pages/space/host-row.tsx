@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Location } from "#contract/spaces/location.ts";
-import { inquiryFormWords } from "#web/inquiries/form-words.ts";
+import { inquiryFormTexts } from "#web/inquiries/form-words.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
 const MemberRow = lazy(() => import("./member-row.tsx"));
@@ -17,7 +17,7 @@ export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (
     <button type="button" className="link visitor-only" onClick={() => openSignIn()}>
-      {inquiryFormWords.hostHidden}
+      {inquiryFormTexts.hostHidden}
     </button>
   );
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { DeleteSpace } from "#web/spaces/delete-space.tsx";
-import { SpaceStanding } from "#web/spaces/space-standing.tsx";
+import { DeleteSpaceDialog } from "#web/spaces/delete-space.tsx";
+import { SpaceStatusNotice } from "#web/spaces/space-standing.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { askForSpace } from "./ask-for-space.ts";
+import { fetchSpaceAsMember } from "./ask-for-space.ts";
 
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 
@@ -25,7 +25,7 @@ export default function MemberRow(props: MemberRowProps) {
 }
 
 const HostName = ({ id }: { id: string }) => {
-  const { body, refusal } = useAnswer(() =>
+  const { body, refusal } = useApiQuery(() =>
     memberApi("GET /auth/{userId}", { params: { userId: id } }),
   );
   if (refusal) return <p className="muted">The host's details could not be loaded.</p>;
@@ -50,7 +50,7 @@ const OwnerRow = ({ space, onOwnVersion }: MemberRowProps) => {
 
   useEffect(() => {
     let here = true;
-    askForSpace(space._id).then(({ body }) => {
+    fetchSpaceAsMember(space._id).then(({ body }) => {
       if (!here || !body) return;
       setOwn(body);
       if (body.review && body.review !== "none") onOwnVersion(body);
@@ -80,10 +80,10 @@ const OwnerRow = ({ space, onOwnVersion }: MemberRowProps) => {
       </Button>
       {own.status === "live" && (
         <div className="basis-full empty:hidden">
-          <SpaceStanding space={own} />
+          <SpaceStatusNotice space={own} />
         </div>
       )}
-      <DeleteSpace
+      <DeleteSpaceDialog
         space={space}
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { BothPrices } from "#web/bookings/booking-price.tsx";
+import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** What hosts see beside their own space: what their guests pay, and where its times are kept. Nobody
@@ -12,7 +12,7 @@ export default function OwnSide({
 }) {
   return (
     <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
-      <BothPrices {...space} />
+      <SpacePrices {...space} />
       <p>Guests choose their time here. To keep a time for yourself, block it in your calendar.</p>
       <Link to={`/host/calendar?space=${space._id}`} className={buttonClass({ wide: true })}>
         Open the calendar

@@ -4,20 +4,20 @@ import { spaceMessages } from "#contract/spaces/messages.ts";
 import { istDay } from "#contract/time.ts";
 import { BookingBar } from "#web/bookings/booking-bar.tsx";
 import { BookingPanel } from "#web/bookings/booking-panel.tsx";
-import { firstMonth } from "#web/bookings/calendar/first-month.ts";
+import { loadFirstMonth } from "#web/bookings/calendar/first-month.ts";
 import type { Api } from "#web/frame/api.ts";
-import { answerOf, apiOf } from "#web/frame/loader-api.ts";
+import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
-import { toCard } from "#web/spaces/card.ts";
+import { toSpaceCard } from "#web/spaces/card.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
-import { spacePath, spaceTrail } from "#web/spaces/space-trail.ts";
+import { buildSpaceBreadcrumb, getSpacePath } from "#web/spaces/space-trail.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/space-page.ts";
 import { spaceJsonLd } from "./space-json-ld.ts";
-import { SpaceSide } from "./space-side.tsx";
-import { SpaceTrouble } from "./space-trouble.tsx";
+import { SpaceBookingAside } from "./space-side.tsx";
+import { SpaceError } from "./space-trouble.tsx";
 import { SpaceView } from "./space-view.tsx";
 // Not with the panel: its file of scripts also holds what the search needs.
 import "#web/bookings/booking.css";
@@ -42,18 +42,18 @@ const similarTo = async (space: Location, api: Api) => {
   return others
     .sort((one, other) => Number(one.isSeen) - Number(other.isSeen))
     .slice(0, SIMILAR)
-    .map(({ other }) => toCard(other));
+    .map(({ other }) => toSpaceCard(other));
 };
 
 export const loader = async ({ params, request, context }: Route.LoaderArgs) => {
-  const api = apiOf(context);
-  const space = await answerOf(
+  const api = getLoaderApi(context);
+  const space = await requireResponse(
     api("GET /locations/{locationId}", { params: { locationId: params.locationId } }),
     spaceMessages.spaceFailed,
   );
   const [similar, availability] = await Promise.all([
     similarTo(space, api),
-    firstMonth(context, space._id, request.url),
+    loadFirstMonth(context, space._id, request.url),
   ]);
   const { site, now } = context.get(pageRequest);
   // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
@@ -62,7 +62,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     similar,
     availability,
     today: istDay(now),
-    trail: spaceTrail(space),
+    trail: buildSpaceBreadcrumb(space),
     head: headOf(site, space),
   };
 };
@@ -72,9 +72,9 @@ const headOf = (site: SiteSettings, space: Location) =>
     site,
     title: `${space.title}, ${space.localArea}, ${space.city}`,
     description: space.description,
-    path: spacePath(space),
+    path: getSpacePath(space),
     photoId: photoIdFromUrl(space.coverImage) ?? undefined,
-    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, spaceTrail(space))],
+    jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 
 /** A page that failed is called what the layout calls such pages. */
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
 
 export function ErrorBoundary() {
-  return <SpaceTrouble View={SpaceView} />;
+  return <SpaceError View={SpaceView} />;
 }
 
 export default function SpacePage({ loaderData }: Route.ComponentProps) {
@@ -90,7 +90,7 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SpaceView key={space._id} space={space} trail={trail}>
-        <SpaceSide space={space}>
+        <SpaceBookingAside space={space}>
           <BookingBar hourlyRate={space.hourlyRate} price={space.price} />
           <aside
             aria-label="Booking"
@@ -99,7 +99,7 @@ export default function SpacePage({ loaderData }: Route.ComponentProps) {
             <BookingPanel space={space} today={today} availability={availability} />
             <InquiryForm spaceId={space._id} />
           </aside>
-        </SpaceSide>
+        </SpaceBookingAside>
       </SpaceView>
       {similar.length > 0 && (
         <section className="band bg-sunk" aria-labelledby="similar">

@@ -18,7 +18,7 @@ type SpaceReadingProps = {
 
 /** The text of a space. The server draws it and hydration leaves it alone, so a first load carries
  *  none of its code; who comes from another page fetches that. */
-export const SpaceReading = ({ space, isOwn }: SpaceReadingProps) => {
+export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
   const id = `text-${space._id}`;
   const ref = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(

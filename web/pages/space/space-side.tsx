@@ -12,7 +12,7 @@ type SpaceSideProps = {
 
 /** What stands beside a space that is read: the ways to book it and to ask, or to its own host their
  *  calendar. The server writes what everyone sees. */
-export const SpaceSide = ({ space, children }: SpaceSideProps) => {
+export const SpaceBookingAside = ({ space, children }: SpaceSideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;
   return (

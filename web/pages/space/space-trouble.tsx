@@ -12,7 +12,7 @@ type Given = { View: ComponentType<SpaceViewProps> };
 
 /** A space's page that failed. What was not found for a visitor may be a member's own: then it is
  *  asked for again in their name. */
-export const SpaceTrouble = ({ View }: Given) => {
+export const SpaceError = ({ View }: Given) => {
   const error = useRouteError();
   const { state } = useAuth();
   const { locationId = "" } = useParams();

@@ -4,12 +4,12 @@ import type { Location } from "#contract/spaces/location.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
-import { returnPhoto } from "#web/spaces/opening.ts";
+import { markReturningPhoto } from "#web/spaces/opening.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
-import { Rating } from "#web/ui/rating.tsx";
+import { RatingBadge } from "#web/ui/rating.tsx";
 import { HostRow } from "./host-row.tsx";
-import { SpaceReading } from "./space-reading.tsx";
+import { StaticSpaceText } from "./space-reading.tsx";
 
 export type SpaceViewProps = {
   space: Location;
@@ -25,7 +25,7 @@ export type SpaceViewProps = {
 export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
-  useEffect(() => () => returnPhoto(shown._id), [shown._id]);
+  useEffect(() => () => markReturningPhoto(shown._id), [shown._id]);
   return (
     <article className="page grid gap-6 pt-6 pb-16 md:gap-8">
       <header className="grid gap-3">
@@ -38,7 +38,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
         <div className="mb-3 empty:hidden">{standing}</div>
         <h1 className="d1 lintel">{space.title}</h1>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          {space.status === "live" && <Rating value={space.rating} />}
+          {space.status === "live" && <RatingBadge value={space.rating} />}
           <span className="flex items-center gap-1.5">
             <PinIcon size={18} />
             {space.localArea}, {space.city}, {space.state}
@@ -60,7 +60,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
               space.status === "live" && <LikeButton spaceId={space._id} title={space.title} />
             }
           />
-          <SpaceReading space={space} isOwn={own !== undefined} />
+          <StaticSpaceText space={space} isOwn={own !== undefined} />
           <LocationMap
             title={space.title}
             station={space.localArea}

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import "#web/ui/styles/accordion.css";
 
 /** A question that opens on its answer. Each one is its own: several may be open at once. */
-export function Fold({
+export function AccordionItem({
   title,
   open,
   children,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 
 export type ButtonVariant = "primary" | "ink" | "outline" | "quiet" | "danger";
@@ -9,7 +9,13 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; classN
 
 /** The look of a button, for links: `<Link className={buttonClass({ variant: "ink" })}>`. */
 export function buttonClass({ variant = "primary", size = "md", wide, className }: Look = {}) {
-  return cx("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, wide && "btn-wide", className);
+  return classNames(
+    "btn",
+    `btn-${variant}`,
+    size !== "md" && `btn-${size}`,
+    wide && "btn-wide",
+    className,
+  );
 }
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
@@ -41,7 +47,7 @@ type IconLook = { solid?: boolean; size?: "sm" | "md"; className?: string };
 
 /** The look of a square button that holds an icon only. */
 export const iconButtonClass = ({ solid, size, className }: IconLook = {}) =>
-  cx("icon-btn", solid && "icon-btn-solid", size === "sm" && "icon-btn-sm", className);
+  classNames("icon-btn", solid && "icon-btn-solid", size === "sm" && "icon-btn-sm", className);
 
 type IconButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label"> &
   IconLook & { label: string };

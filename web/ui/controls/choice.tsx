@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type InputProps = Omit<ComponentProps<"input">, "type" | "className">;
 
@@ -24,7 +24,7 @@ export function Radio({ label, ...input }: InputProps & { label: ReactNode }) {
 }
 
 /** The look of a chip, for links with `aria-current` and buttons with `aria-pressed`. */
-export const chipClass = (className?: string) => cx("chip", className);
+export const chipClass = (className?: string) => classNames("chip", className);
 
 /** A checkbox that looks like a chip: works inside a plain form, without script. */
 export function ToggleChip({

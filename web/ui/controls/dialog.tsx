@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
 import "#web/ui/styles/dialog.css";
@@ -41,7 +41,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={cx("dialog", variant !== "center" && `dialog-${variant}`)}
+      className={classNames("dialog", variant !== "center" && `dialog-${variant}`)}
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}

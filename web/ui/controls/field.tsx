@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type Around = {
   label: ReactNode;
@@ -19,7 +19,7 @@ function Field(props: Around & { id?: string; children: (wired: Wired) => ReactN
   const id = props.id ?? made;
   const told = [props.error ? `${id}-error` : "", props.hint ? `${id}-hint` : ""].join(" ").trim();
   return (
-    <div className={cx("field", props.className)}>
+    <div className={classNames("field", props.className)}>
       <label className={props.hideLabel ? "sr-only" : "field-label"} htmlFor={id}>
         {props.label}
       </label>

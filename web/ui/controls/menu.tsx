@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type MenuProps = {
   /** What the button shows; give it words or an `aria-label` inside. */
@@ -40,7 +40,7 @@ export function Menu({ summary, summaryClass, start, children }: MenuProps) {
   }, []);
 
   return (
-    <details ref={ref} className={cx("menu", start && "menu-start")}>
+    <details ref={ref} className={classNames("menu", start && "menu-start")}>
       <summary className={summaryClass}>{summary}</summary>
       <div className="menu-panel">{children}</div>
     </details>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import "#web/ui/styles/segments.css";
 
 type SegmentsProps = {
@@ -14,7 +14,7 @@ type SegmentsProps = {
 };
 
 /** One of a few, side by side; radio buttons underneath, so arrow keys and forms work. */
-export function Segments({
+export function SegmentedControl({
   legend,
   name,
   options,
@@ -24,7 +24,7 @@ export function Segments({
   className,
 }: SegmentsProps) {
   return (
-    <fieldset className={cx("segments relative", className)}>
+    <fieldset className={classNames("segments relative", className)}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="segment">

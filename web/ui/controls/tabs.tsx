@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { toMiddle } from "#web/ui/to-middle.ts";
+import { scrollToMiddle } from "#web/ui/to-middle.ts";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
 
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
     const row = list.current;
     const tab = row?.children[at];
     if (!row || !(tab instanceof HTMLElement)) return;
-    toMiddle(row, tab);
+    scrollToMiddle(row, tab);
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

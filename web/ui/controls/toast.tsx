@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { IconButton } from "./button.tsx";
 import "#web/ui/styles/toast.css";
@@ -87,7 +87,7 @@ function Toasts() {
         <div
           key={toast.id}
           role="alert"
-          className={cx("toast", toast.tone !== "plain" && `toast-${toast.tone}`)}
+          className={classNames("toast", toast.tone !== "plain" && `toast-${toast.tone}`)}
         >
           {toast.text}
           <IconButton label="Dismiss" className="text-current" onClick={() => dismiss(toast.id)}>

@@ -24,4 +24,4 @@ export const SpriteIcon = ({ id, size = 20, filled, ...rest }: IconProps & { id:
 );
 
 /** The component of one picture of the sprite. */
-export const icon = (id: string) => (props: IconProps) => <SpriteIcon {...props} id={id} />;
+export const createIcon = (id: string) => (props: IconProps) => <SpriteIcon {...props} id={id} />;

@@ -65,7 +65,7 @@ test("every drawing of the sprite is one of Lucide's, whole", () => {
 });
 
 test("every drawing has an id of its own and a use, and every use a drawing", () => {
-  const named = [...read("icons.tsx").matchAll(/ icon\("([^"]+)"\)/g)].map(([, id]) => id);
+  const named = [...read("icons.tsx").matchAll(/ createIcon\("([^"]+)"\)/g)].map(([, id]) => id);
   const amenities = presetAmenities.map((name) =>
     name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
   );

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useRef } from "react";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
-import { useDrag, useRail } from "./use-rail.ts";
+import { useDragScroll, useScrollPosition } from "./use-rail.ts";
 import "#web/ui/styles/carousel.css";
 
 type CarouselProps = {
@@ -20,8 +20,8 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);
   const slides = Children.toArray(children);
-  const { index, last = slides.length - 1, end, goTo } = useRail(rail);
-  const drag = useDrag(rail);
+  const { index, last = slides.length - 1, end, goTo } = useScrollPosition(rail);
+  const drag = useDragScroll(rail);
   const clock = useAutoAdvance(() => goTo(end ? 0 : index + 1), autoMs ?? 0, {
     ref: frame,
     enabled: Boolean(autoMs) && slides.length > 1,

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 const Failed = createContext<(() => void) | undefined>(undefined);
 
 /** What a signed photo calls that could not be shown; undefined where nobody fetches new addresses. */
-export const usePhotoFailed = () => useContext(Failed);
+export const useReportPhotoError = () => useContext(Failed);
 
 type FreshPhotosProps = {
   /** Asks again for what is shown; its answer has addresses that are valid. */
@@ -14,7 +14,7 @@ type FreshPhotosProps = {
 /** Addresses of photos that are not public end after ten minutes. Where one of `children` cannot be
  *  shown any more, `refetch` runs, once for however many fail together. A photo that fails again under
  *  the same address does not ask again. */
-export const FreshPhotos = ({ refetch, children }: FreshPhotosProps) => {
+export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {
     if (running.current) return;

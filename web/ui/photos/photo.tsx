@@ -5,8 +5,8 @@ import {
   srcSet,
 } from "#contract/media/photo-url.ts";
 import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
-import { cx } from "#web/ui/class-names.ts";
-import { usePhotoFailed } from "./fresh-photos.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { useReportPhotoError } from "./fresh-photos.tsx";
 
 /** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
@@ -29,10 +29,10 @@ type PhotoProps = {
 export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: PhotoProps) {
   const id = photoIdFromUrl(url);
   const query = photoQueryFromUrl(url);
-  const failed = usePhotoFailed();
+  const failed = useReportPhotoError();
   return (
     <picture
-      className={cx("photo", className)}
+      className={classNames("photo", className)}
       style={{ aspectRatio: ratio, ...(id && placeholderStyle(id)) }}
     >
       {id && <source type="image/avif" srcSet={srcSet(id, "avif", query)} sizes={sizes} />}

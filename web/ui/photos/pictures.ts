@@ -1,5 +1,5 @@
 /** The drawings of `illustrations.svg`, and what each stands for. */
-export const pictures = {
+export const illustrationTitles = {
   room: "There is nothing here",
   board: "Nothing was found",
   prints: "Nothing is liked yet",
@@ -16,4 +16,4 @@ export const pictures = {
   unpaid: "The payment failed",
 } as const;
 
-export type Picture = keyof typeof pictures;
+export type IllustrationName = keyof typeof illustrationTitles;

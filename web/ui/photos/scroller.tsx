@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
-import { useDrag, useRail } from "./use-rail.ts";
+import { useDragScroll, useScrollPosition } from "./use-rail.ts";
 
 type ScrollerProps = {
   /** What is in it, read out: `Categories`. */
@@ -17,15 +17,15 @@ type ScrollerProps = {
 /** A row that scrolls sideways, by finger, wheel, keys, drag or two buttons. */
 export function Scroller({ label, step = 800, className, children }: ScrollerProps) {
   const rail = useRef<HTMLUListElement>(null);
-  const { start, end } = useRail(rail);
-  const drag = useDrag(rail);
+  const { start, end } = useScrollPosition(rail);
+  const drag = useDragScroll(rail);
   const by = (left: number) => rail.current?.scrollBy({ left });
 
   return (
     <div className="relative">
       <ul
         ref={rail}
-        className={cx("rail rail-free", className)}
+        className={classNames("rail rail-free", className)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keys.
         tabIndex={0}
         aria-label={label}

@@ -9,7 +9,7 @@ type RailPosition = { index: number; last?: number; start: boolean; end: boolean
 /** Where a sideways scrolling element stands: which child is first in view, which one is when all is
  *  scrolled (unknown before it is laid out), and which ends are reached. Before any script it is a
  *  plain scroller. */
-export function useRail(ref: RefObject<HTMLElement | null>) {
+export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useRail(ref: RefObject<HTMLElement | null>) {
 
 /** Lets a mouse drag a rail as a finger does; a quick flick moves one child on. Spread the result
  *  on the rail. */
-export function useDrag(ref: RefObject<HTMLElement | null>) {
+export function useDragScroll(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<{ x: number; left: number; time: number; moved: boolean } | null>(null);
 
   const release = (event: PointerEvent) => {

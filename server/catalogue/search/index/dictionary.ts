@@ -1,24 +1,27 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchDocument } from "./document.ts";
-import { forgivesTypos, typoVariants } from "./words.ts";
+import { allowsTypos, typoVariants } from "./words.ts";
 
 /** A word's number, and its bit in the masks when it is one of the frequent. */
-export type Entry = { id: number; bit: number | null };
-export type Dictionary = Map<string, Entry>;
+export type DictionaryEntry = { id: number; bit: number | null };
+export type Dictionary = Map<string, DictionaryEntry>;
 
 /** Bits in the two halves of a word mask (search_words.bit). */
 export const WORD_BITS = 126;
 
 /** Everything of the document that stands in the dictionary. */
-export const entriesOf = ({ words, markers }: SearchDocument): string[] => [...words, ...markers];
+export const listDictionaryWords = ({ words, markers }: SearchDocument): string[] => [
+  ...words,
+  ...markers,
+];
 
 /** The rows of search_typos that let a word be found with a typo. */
 export const typoRows = (word: string, id: number): { variant: string; id: number }[] =>
-  forgivesTypos(word) ? typoVariants(word).map((variant) => ({ variant, id })) : [];
+  allowsTypos(word) ? typoVariants(word).map((variant) => ({ variant, id })) : [];
 
 const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<void> => {
-  const { rows } = await sql<Entry & { word: string }>`
+  const { rows } = await sql<DictionaryEntry & { word: string }>`
     select word, id, bit from search_words where word = any(${words}::text[])`.execute(tx);
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
@@ -34,9 +37,12 @@ const addWords = async (tx: Tx, words: string[]): Promise<void> => {
 };
 
 /** Numbers for every word of the documents; words that are new are added. */
-export const dictionaryFor = async (tx: Tx, documents: SearchDocument[]): Promise<Dictionary> => {
+export const extendDictionary = async (
+  tx: Tx,
+  documents: SearchDocument[],
+): Promise<Dictionary> => {
   // In one order everywhere, so that two writers of the same new words wait and do not deadlock.
-  const words = [...new Set(documents.flatMap(entriesOf))].sort();
+  const words = [...new Set(documents.flatMap(listDictionaryWords))].sort();
   const dictionary: Dictionary = new Map();
   await readEntries(tx, words, dictionary);
   const missing = words.filter((word) => !dictionary.has(word));
@@ -48,9 +54,9 @@ export const dictionaryFor = async (tx: Tx, documents: SearchDocument[]): Promis
 };
 
 /** The most frequent words and amenities of the documents, most frequent first: those get a bit. */
-export const frequentWords = (documents: SearchDocument[]): string[] => {
+export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
-  for (const word of documents.flatMap(entriesOf))
+  for (const word of documents.flatMap(listDictionaryWords))
     if (!word.startsWith(":")) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))
@@ -59,10 +65,10 @@ export const frequentWords = (documents: SearchDocument[]): string[] => {
 };
 
 /** Counts, document by document, how many spaces and how many titles have each word. */
-export const wordCounts = () => {
+export const createWordCounter = () => {
   const of = new Map<string, { spaces: number; titles: number }>();
   const add = (doc: SearchDocument): void => {
-    for (const word of entriesOf(doc)) {
+    for (const word of listDictionaryWords(doc)) {
       const counted = of.get(word);
       if (counted) counted.spaces++;
       else of.set(word, { spaces: 1, titles: 0 });

@@ -2,9 +2,9 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/catalogue/spaces/presenter.ts";
 import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
-import { weekOf } from "./hours.ts";
-import { micro, tileOf } from "./tiles.ts";
-import { amenityMarker, areaMarker, categoryMarker, cityMarker, wordsOf } from "./words.ts";
+import { encodeWeek } from "./hours.ts";
+import { getTile, toMicrodegrees } from "./tiles.ts";
+import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./words.ts";
 
 /** A live space with what the search needs beyond its wire form. */
 export type SearchableSpace = SpaceRow & {
@@ -52,11 +52,11 @@ const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
 /** Everything that makes a space findable, from its stored row. Pure. */
-export const documentOf = (row: SearchableSpace): SearchDocument => {
+export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
   const { title, description, categories, city, state, localArea, amenities } = location;
-  const latitude = micro(row.latitude);
-  const longitude = micro(row.longitude);
+  const latitude = toMicrodegrees(row.latitude);
+  const longitude = toMicrodegrees(row.longitude);
   const around = [
     description,
     city,
@@ -69,7 +69,7 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
     spaceId: row.id,
     city: row.city_id,
     area: row.local_area_id,
-    tile: tileOf(latitude, longitude),
+    tile: getTile(latitude, longitude),
     categoryIds: row.category_ids,
     latitude,
     longitude,
@@ -79,9 +79,9 @@ export const documentOf = (row: SearchableSpace): SearchDocument => {
     verified: row.verified_at.getTime(),
     rating: Math.round((row.rating ?? 0) * 10),
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0),
-    week: weekOf(row.slots),
-    words: wordsOf([title, ...around].join(" ")),
-    titleWords: wordsOf(title),
+    week: encodeWeek(row.slots),
+    words: tokenise([title, ...around].join(" ")),
+    titleWords: tokenise(title),
     markers: [
       ...row.category_ids.map(categoryMarker),
       cityMarker(row.city_id),

@@ -1,17 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarDay, freeOn, startChoices } from "#contract/bookings/availability.ts";
+import {
+  computeCalendarDay,
+  computeFreePeriods,
+  listStartMinutes,
+} from "#contract/bookings/availability.ts";
 import {
   addDays,
   contains,
+  getWeekday,
   istDay,
-  minutesInto,
-  spanOf,
+  minutesSinceDayStart,
+  resolveTimeSpan,
   type Weekday,
   type WeeklySlot,
-  weekdayOf,
 } from "#contract/time.ts";
-import { dayBits, spanBits, weekOf } from "./hours.ts";
+import { encodeDay, encodeSpan, encodeWeek } from "./hours.ts";
 
 /** As PostgreSQL's `open & wanted = wanted`. */
 const covers = (open: string, wanted: string) =>
@@ -45,11 +49,11 @@ test("a time is free exactly when the calendar offers it", () => {
       quarter,
       (week, ahead, from, to) => {
         const date = addDays(today, ahead);
-        const asked = spanOf(date, from, to);
-        const day = calendarDay({ slots: week, taken: [], now }, date);
-        const isFree = freeOn(day).some((window) => contains(window, asked));
+        const asked = resolveTimeSpan(date, from, to);
+        const day = computeCalendarDay({ slots: week, taken: [], now }, date);
+        const isFree = computeFreePeriods(day).some((window) => contains(window, asked));
 
-        expect(covers(weekOf(week), spanBits(weekdayOf(date), from, to))).toBe(isFree);
+        expect(covers(encodeWeek(week), encodeSpan(getWeekday(date), from, to))).toBe(isFree);
       },
     ),
     { numRuns: 500 },
@@ -60,10 +64,11 @@ test("a day is open exactly when the calendar has a start to offer", () => {
   fc.assert(
     fc.property(slots, fc.integer({ min: 0, max: 7 }), (week, ahead) => {
       const date = addDays(today, ahead);
-      const hasStart = startChoices(calendarDay({ slots: week, taken: [], now }, date)).length > 0;
+      const hasStart =
+        listStartMinutes(computeCalendarDay({ slots: week, taken: [], now }, date)).length > 0;
 
-      const asked = dayBits(weekdayOf(date), ahead === 0 ? minutesInto(today, now) : 0);
-      expect(meets(weekOf(week), asked)).toBe(hasStart);
+      const asked = encodeDay(getWeekday(date), ahead === 0 ? minutesSinceDayStart(today, now) : 0);
+      expect(meets(encodeWeek(week), asked)).toBe(hasStart);
     }),
     { numRuns: 500 },
   );
@@ -75,7 +80,7 @@ test("a whole week round the clock is one ring", () => {
     startMinute: 0,
     endMinute: 0,
   }));
-  const sundayNight = spanBits(7, 22 * 60, 2 * 60);
-  expect(covers(weekOf(always), sundayNight)).toBe(true);
-  expect(covers(weekOf(always.slice(1)), sundayNight)).toBe(false);
+  const sundayNight = encodeSpan(7, 22 * 60, 2 * 60);
+  expect(covers(encodeWeek(always), sundayNight)).toBe(true);
+  expect(covers(encodeWeek(always.slice(1)), sundayNight)).toBe(false);
 });

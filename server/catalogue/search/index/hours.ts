@@ -45,11 +45,11 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
 const asBits = (quarters: Uint8Array): string => quarters.join("");
 
 /** The week that the slots make: 1 for each quarter hour that is open throughout. */
-export const weekOf = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
+export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
 /** The quarter hours that a space free from `startMinute` on the weekday must all have open. An end at
  *  or before the start is on the next day. */
-export const spanBits = (weekday: number, startMinute: number, endMinute: number): string => {
+export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
   const count = lengthOf(startMinute, endMinute) / QUARTER;
@@ -59,7 +59,7 @@ export const spanBits = (weekday: number, startMinute: number, endMinute: number
 
 /** The quarter hours of which a space has some open that can be booked on the weekday from
  *  `fromMinute` on. */
-export const dayBits = (weekday: number, fromMinute: number): string => {
+export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));

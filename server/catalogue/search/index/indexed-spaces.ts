@@ -1,7 +1,7 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
 /** How many spaces can be found. */
-export const indexedSpaces = async (db: Db): Promise<number> => {
+export const countIndexedSpaces = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom("search_spaces")
     .select((to) => to.fn.countAll<number>().as("count"))

@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { givenPlaces, insertSpaces, someSpaces } from "#server/testing/catalogue/given-spaces.ts";
-import { testSite } from "#server/testing/site.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/given-spaces.ts";
+import { createTestSite } from "#server/testing/site.ts";
 import { rebuildSearch } from "./nightly.ts";
-import { rebuildUnderReaders, reindexAll } from "./reindex-all.ts";
+import { rebuildConcurrently, reindexAll } from "./reindex-all.ts";
 
-const { deps, owner } = await testSite();
+const { deps, owner } = await createTestSite();
 const { db } = deps;
 
 const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
 const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => _id);
 
 test("heals what went wrong, under the eyes of those who search", async () => {
-  await givenPlaces(deps);
-  const spaces = await someSpaces(deps, 30, "nightly");
+  await seedSampleCatalogue(deps);
+  const spaces = await createSampleSpaces(deps, 30, "nightly");
   await owner.db.transaction().execute(async (tx) => {
-    await insertSpaces(tx, spaces);
+    await insertSampleSpaces(tx, spaces);
     await reindexAll(tx);
   });
   const before = await ids();
@@ -35,7 +39,7 @@ test("whoever searches meanwhile sees the old rows and does not wait", async () 
 
   // The moment before the rebuild commits.
   await db.transaction().execute(async (tx) => {
-    await rebuildUnderReaders(tx);
+    await rebuildConcurrently(tx);
     during = await ids();
   });
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { dictionaryFor, frequentWords, wordCounts } from "./dictionary.ts";
-import { documentOf } from "./document.ts";
-import { nextKeys, searchableSpaces } from "./searchable-spaces.ts";
-import { writeDocuments } from "./write.ts";
+import { createWordCounter, extendDictionary, rankFrequentWords } from "./dictionary.ts";
+import { toSearchDocument } from "./document.ts";
+import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
+import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
@@ -37,20 +37,22 @@ const emptyUnderReaders = async (tx: Tx): Promise<void> => {
 
 const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
   await clear(tx);
-  const counts = wordCounts();
+  const counts = createWordCounter();
   let after = FIRST_ID;
   let total = 0;
   for (;;) {
-    const documents = (await searchableSpaces(tx, { after, limit: BATCH })).map(documentOf);
+    const documents = (await findSearchableSpaces(tx, { after, limit: BATCH })).map(
+      toSearchDocument,
+    );
     const last = documents.at(-1);
     if (!last) break;
     if (total === 0) {
-      await dictionaryFor(tx, documents);
-      await giveBits(tx, frequentWords(documents));
+      await extendDictionary(tx, documents);
+      await giveBits(tx, rankFrequentWords(documents));
     }
-    const dictionary = await dictionaryFor(tx, documents);
-    const keys = await nextKeys(tx, documents.length);
-    await writeDocuments(
+    const dictionary = await extendDictionary(tx, documents);
+    const keys = await allocateKeys(tx, documents.length);
+    await insertDocuments(
       tx,
       documents.map((doc, i) => ({ key: keys[i] ?? 0, doc })),
       dictionary,
@@ -82,11 +84,11 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
 };
 
 /** The same while the site is searched: slower, and nobody who searches waits. */
-export const rebuildUnderReaders = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
+export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
 
-/** `rebuildUnderReaders` in a transaction of its own, with fresh statistics. */
-export const reindexUnderReaders = async (on: { db: Db }): Promise<number> => {
-  const total = await on.db.transaction().execute(rebuildUnderReaders);
+/** `rebuildConcurrently` in a transaction of its own, with fresh statistics. */
+export const reindexConcurrently = async (on: { db: Db }): Promise<number> => {
+  const total = await on.db.transaction().execute(rebuildConcurrently);
   await analyse(on);
   return total;
 };

@@ -16,8 +16,8 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** search_spaces, in the order of `spaceColumns`. */
-export const spaceColumns = {
+/** search_spaces, in the order of `searchSpaceColumns`. */
+export const searchSpaceColumns = {
   key: "int",
   space_id: "uuid",
   city: "smallint",
@@ -35,8 +35,8 @@ export const spaceColumns = {
   terms: "int[]",
 } as const;
 
-/** search_rows, in the order of `rowColumns`. */
-export const rowColumns = {
+/** search_rows, in the order of `searchRowColumns`. */
+export const searchRowColumns = {
   key: "int",
   category: "smallint",
   city: "smallint",
@@ -62,7 +62,7 @@ type Row = (string | number)[];
 
 /** The stored rows of a document: one for the space, one for each of its categories and one for all.
  *  Plain values in their column's order, so that they fit an insert and a bulk copy alike. */
-export const rowsOf = (
+export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },
   dictionary: Dictionary,

@@ -5,7 +5,7 @@ import type { SearchableSpace } from "./document.ts";
 
 /** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. A
  *  suspended host's are not found, nor those of one who left; searching itself never asks. */
-export const searchableSpaces = async (
+export const findSearchableSpaces = async (
   tx: Tx,
   which: { id: string } | { after: string; limit: number },
 ): Promise<SearchableSpace[]> => {
@@ -33,7 +33,7 @@ export const searchableSpaces = async (
 };
 
 /** Fresh keys for spaces that the search has not seen. */
-export const nextKeys = async (tx: Tx, count: number): Promise<number[]> => {
+export const allocateKeys = async (tx: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ key: number }>`
     select nextval(pg_get_serial_sequence('search_spaces', 'key')) as key
     from generate_series(1, ${count}::int)`.execute(tx);

@@ -6,17 +6,17 @@ const PER_ROW = 32_768;
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /** Degrees to whole microdegrees (11 cm), the precision in which the search compares places. */
-export const micro = (degrees: number): number => Math.round(degrees * 1_000_000);
+export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1_000_000);
 
 /** The tile of a point in microdegrees. */
-export const tileOf = (latitude: number, longitude: number): number =>
+export const getTile = (latitude: number, longitude: number): number =>
   Math.floor(latitude / TILE) * PER_ROW + Math.floor(longitude / TILE);
 
 /** A box in microdegrees, borders included. */
-export type Box = { west: number; south: number; east: number; north: number };
+export type TileBox = { west: number; south: number; east: number; north: number };
 
 /** The tiles that the box touches, a first and a last for each row. */
-export const tileRows = (box: Box): { firsts: number[]; lasts: number[] } => {
+export const listTileRows = (box: TileBox): { firsts: number[]; lasts: number[] } => {
   const row = (latitude: number) => Math.floor(clamp(latitude, 90_000_000) / TILE);
   const column = (longitude: number) => Math.floor(clamp(longitude, 180_000_000) / TILE);
   const firsts: number[] = [];
@@ -35,15 +35,15 @@ const KM = 111.195 / 1_000_000;
  *  some metres in each kilometre. */
 export type Circle = { latitude: number; longitude: number; kmPerLat: number; kmPerLon: number };
 
-export const circleAt = (latitude: number, longitude: number): Circle => ({
-  latitude: micro(latitude),
-  longitude: micro(longitude),
+export const createCircle = (latitude: number, longitude: number): Circle => ({
+  latitude: toMicrodegrees(latitude),
+  longitude: toMicrodegrees(longitude),
   kmPerLat: KM,
   kmPerLon: KM * Math.cos((latitude * Math.PI) / 180),
 });
 
 /** The smallest box around the circle. */
-export const boxAround = (circle: Circle, km: number): Box => {
+export const getBoxAroundCircle = (circle: Circle, km: number): TileBox => {
   const up = Math.ceil(km / circle.kmPerLat);
   const aside = Math.ceil(km / circle.kmPerLon);
   return {

@@ -18,7 +18,7 @@ const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d
 
 /** The words of a text, lower case, without accents, unique, in order. Vowel signs of Indian
  *  scripts stay: only the accents of Latin letters are dropped. */
-export const wordsOf = (text: string): string[] => {
+export const tokenise = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -28,7 +28,7 @@ export const wordsOf = (text: string): string[] => {
 };
 
 /** The words of a question; the last one may be unfinished. */
-export const askedWords = (text: string): string[] => wordsOf(text).slice(0, MAX_ASKED);
+export const parseQueryWords = (text: string): string[] => tokenise(text).slice(0, MAX_ASKED);
 
 /** Markers share the dictionary with words and never look like one. PostgreSQL takes no zero byte. */
 export const amenityMarker = (amenity: string): string =>
@@ -44,7 +44,7 @@ const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
 /** Whether a typo in the word is forgiven: short words would become each other. */
-export const forgivesTypos = (word: string): boolean =>
+export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 
 /** The word and itself less each one of its letters: two words within one typo share an entry. */
@@ -53,7 +53,7 @@ export const typoVariants = (word: string): string[] => [
 ];
 
 /** Whether one letter added, left out, exchanged or swapped with its neighbour makes `b` of `a`. */
-export const withinOneTypo = (a: string, b: string): boolean => {
+export const isWithinOneTypo = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

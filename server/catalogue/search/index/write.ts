@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
-import { rowColumns, rowsOf, spaceColumns } from "./rows.ts";
+import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts";
 
 type Value = string | number;
 
@@ -19,7 +19,7 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
 /** Adds `by` for each space to the exact counts, or takes it away. */
-export const count = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
+export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
   for (const { city, area, tile, categoryIds } of spaces) {
@@ -68,7 +68,7 @@ const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
 };
 
 /** Writes the search rows of spaces that have none. */
-export const writeDocuments = async (
+export const insertDocuments = async (
   tx: Tx,
   documents: { key: number; doc: SearchDocument }[],
   dictionary: Dictionary,
@@ -83,12 +83,12 @@ export const writeDocuments = async (
     documents.map(({ doc }) => doc.amenities),
   );
   const written = documents.map(({ key, doc }) =>
-    rowsOf(doc, { key, week: weeks.get(doc.week) ?? 0 }, dictionary),
+    buildSearchRows(doc, { key, week: weeks.get(doc.week) ?? 0 }, dictionary),
   );
   await insert(
     tx,
     "search_spaces",
-    spaceColumns,
+    searchSpaceColumns,
     written.map(({ space }) => space),
   );
   await insert(
@@ -100,10 +100,10 @@ export const writeDocuments = async (
   await insert(
     tx,
     "search_rows",
-    rowColumns,
+    searchRowColumns,
     written.flatMap(({ rows }) => rows),
   );
-  await count(
+  await updateSearchCounts(
     tx,
     documents.map(({ doc }) => doc),
     1,
@@ -113,7 +113,7 @@ export const writeDocuments = async (
 type Removed = { key: number; city: number; area: number; categories: number; tile: number };
 
 /** Removes a space's search rows; gives its key, so that it can come back under it. */
-export const removeSpace = async (tx: Tx, spaceId: string): Promise<number | null> => {
+export const removeSearchRows = async (tx: Tx, spaceId: string): Promise<number | null> => {
   const { rows } = await sql<Removed>`
     with gone as (delete from search_spaces where space_id = ${spaceId}
         returning key, city, area, categories),
@@ -126,6 +126,6 @@ export const removeSpace = async (tx: Tx, spaceId: string): Promise<number | nul
   const categoryIds = Array.from({ length: 31 }, (_, i) => i).filter(
     (i) => removed.categories & (1 << i),
   );
-  await count(tx, [{ ...removed, categoryIds }], -1);
+  await updateSearchCounts(tx, [{ ...removed, categoryIds }], -1);
   return removed.key;
 };

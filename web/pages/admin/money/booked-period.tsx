@@ -1,8 +1,8 @@
-import { periodText } from "#contract/bookings/period-text.ts";
+import { formatPeriod } from "#contract/bookings/period-text.ts";
 
 /** When a booking is, in words that wrap between day and time but never inside of a time. */
-export const BookedPeriod = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
-  const text = periodText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+export const BookingPeriod = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
+  const text = formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   const [day = "", ...times] = text.split(/(?<=,) (?=\d+:)/);
   return (
     <span className="num">

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import type { BookingFile } from "#contract/payments/team-money.ts";
-import { bookingStates } from "#web/bookings/booking-state.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
-import { Section } from "#web/pages/admin/section.tsx";
-import { TroubleLine } from "#web/pages/admin/trouble-line.tsx";
+import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
+import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
+import { TeamSection } from "#web/pages/admin/section.tsx";
+import { LoadError } from "#web/pages/admin/trouble-line.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { BookedPeriod } from "./booked-period.tsx";
-import { Documents, History } from "./booking-history.tsx";
-import { CancelByTeam } from "./cancel-by-team.tsx";
-import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
-import { bookingFileOf } from "./money-api.ts";
-import { amountText } from "./money-words.ts";
+import { BookingPeriod } from "./booked-period.tsx";
+import { BookingDocuments, BookingHistory } from "./booking-history.tsx";
+import { CancelBookingByTeam } from "./cancel-by-team.tsx";
+import { type MoneyDecision, MoneyDecisionDialog } from "./decision-dialog.tsx";
+import { fetchTeamBooking } from "./money-api.ts";
+import { formatAmount } from "./money-words.ts";
 import { PaymentCard } from "./payment-card.tsx";
 
 export { loader } from "#web/frame/open-online.ts";
@@ -33,10 +33,10 @@ const Person = ({ id, email }: { id: string; email: string }) =>
     <>A deleted account</>
   );
 
-const Facts = ({ file }: { file: BookingFile }) => (
+const Facts = ({ file }: { file: TeamBookingDetails }) => (
   <dl className="[&>:last-child]:col-span-full [&_dt]:text-ink-2 [&_dt]:text-[0.9375rem] [&_dd]:wrap-anywhere grid gap-y-3 gap-x-10 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
     <Fact name="When">
-      <BookedPeriod startsAt={file.startsAt} endsAt={file.endsAt} />
+      <BookingPeriod startsAt={file.startsAt} endsAt={file.endsAt} />
     </Fact>
     <Fact name="Space">
       {file.locationId ? (
@@ -55,14 +55,14 @@ const Facts = ({ file }: { file: BookingFile }) => (
       <Person {...file.host} />
     </Fact>
     <Fact name="Price">
-      <span className="num">{amountText(file.totalPaise)}</span>,{" "}
-      <span className="num">{amountText(file.advancePaise)}</span> of it online
+      <span className="num">{formatAmount(file.totalPaise)}</span>,{" "}
+      <span className="num">{formatAmount(file.advancePaise)}</span> of it online
     </Fact>
     <Fact name="Paid online">
-      <span className="num">{amountText(file.paidPaise)}</span>
+      <span className="num">{formatAmount(file.paidPaise)}</span>
       {file.refundedPaise > 0 && (
         <>
-          , <span className="num">{amountText(file.refundedPaise)}</span> given back
+          , <span className="num">{formatAmount(file.refundedPaise)}</span> given back
         </>
       )}
     </Fact>
@@ -76,9 +76,9 @@ const Facts = ({ file }: { file: BookingFile }) => (
   </dl>
 );
 
-const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
+const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }) => {
   const [decision, setDecision] = useState<MoneyDecision | null>(null);
-  const state = bookingStates[file.status];
+  const state = bookingStatusLabels[file.status];
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -86,9 +86,9 @@ const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
         <Badge tone={state.tone}>{state.word}</Badge>
       </div>
       <Facts file={file} />
-      <CancelByTeam file={file} onDone={onLook} />
+      <CancelBookingByTeam file={file} onDone={onLook} />
       <div className="grid mt-3 grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <Section title="Payments">
+        <TeamSection title="Payments">
           {file.payments.length === 0 ? (
             <p className="muted">Nothing was paid.</p>
           ) : (
@@ -100,13 +100,13 @@ const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
               ))}
             </ul>
           )}
-        </Section>
+        </TeamSection>
         <div className="grid gap-8">
-          <Documents file={file} />
-          <History file={file} />
+          <BookingDocuments file={file} />
+          <BookingHistory file={file} />
         </div>
       </div>
-      <DecisionDialog
+      <MoneyDecisionDialog
         decision={decision}
         onClose={() => setDecision(null)}
         onDone={() => {
@@ -119,9 +119,9 @@ const File = ({ file, onLook }: { file: BookingFile; onLook: () => void }) => {
 };
 
 const FileOf = ({ bookingId }: { bookingId: string }) => {
-  const { body, refusal, again } = useAnswer(() => bookingFileOf(bookingId));
+  const { body, refusal, again } = useApiQuery(() => fetchTeamBooking(bookingId));
   const look = () => void again();
-  if (refusal) return <TroubleLine refusal={refusal} onAgain={look} />;
+  if (refusal) return <LoadError refusal={refusal} onAgain={look} />;
   if (!body)
     return (
       <div role="status" className="grid gap-4">

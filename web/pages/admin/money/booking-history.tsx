@@ -1,15 +1,15 @@
-import type { BookingFile } from "#contract/payments/team-money.ts";
-import { InvoiceFile } from "#web/bookings/booking-files.tsx";
-import { bookingStates } from "#web/bookings/booking-state.ts";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { Section } from "#web/pages/admin/section.tsx";
-import { amountText } from "./money-words.ts";
+import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
+import { InvoiceFileButton } from "#web/bookings/booking-files.tsx";
+import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { TeamSection } from "#web/pages/admin/section.tsx";
+import { formatAmount } from "./money-words.ts";
 
 const documentWords = {
   receipt: "Receipt",
   invoice: "Tax invoice",
   credit_note: "Credit note",
-} satisfies Record<BookingFile["documents"][number]["kind"], string>;
+} satisfies Record<TeamBookingDetails["documents"][number]["kind"], string>;
 
 const parties = { guest: "the guest", host: "the host", team: "the team" };
 
@@ -26,8 +26,8 @@ const actions: Record<string, string> = {
 };
 
 /** What was printed of a booking. */
-export const Documents = ({ file }: { file: BookingFile }) => (
-  <Section title="Documents">
+export const BookingDocuments = ({ file }: { file: TeamBookingDetails }) => (
+  <TeamSection title="Documents">
     {file.documents.length === 0 ? (
       <p className="muted">None yet.</p>
     ) : (
@@ -36,30 +36,30 @@ export const Documents = ({ file }: { file: BookingFile }) => (
           {file.documents.map(({ number, kind, issuedAt, amountPaise }) => (
             <li key={number}>
               {documentWords[kind]} <span className="num">{number}</span>,{" "}
-              <span className="num">{amountText(amountPaise)}</span>, <Moment at={issuedAt} />
+              <span className="num">{formatAmount(amountPaise)}</span>, <TimeAgo at={issuedAt} />
             </li>
           ))}
         </ul>
-        <InvoiceFile bookingId={file.id} />
+        <InvoiceFileButton bookingId={file.id} />
       </div>
     )}
-  </Section>
+  </TeamSection>
 );
 
 /** What happened to a booking, in order. */
-export const History = ({ file }: { file: BookingFile }) => (
-  <Section title="History">
+export const BookingHistory = ({ file }: { file: TeamBookingDetails }) => (
+  <TeamSection title="History">
     <ol className="grid gap-2">
       {file.events.map(({ at, action, by, from, to }) => (
         <li key={`${at} ${action} ${to}`}>
           {actions[action] ?? action}
           {by !== "system" && ` by ${parties[by]}`}
-          {!(action in actions) && from !== to && `: ${bookingStates[to].word.toLowerCase()}`}{" "}
+          {!(action in actions) && from !== to && `: ${bookingStatusLabels[to].word.toLowerCase()}`}{" "}
           <span className="muted text-sm">
-            <Moment at={at} />
+            <TimeAgo at={at} />
           </span>
         </li>
       ))}
     </ol>
-  </Section>
+  </TeamSection>
 );

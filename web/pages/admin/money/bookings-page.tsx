@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
-import { rupeeText } from "#contract/money.ts";
-import { bookingStates } from "#web/bookings/booking-state.ts";
-import { usePages } from "#web/frame/use-pages.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import { formatRupees } from "#contract/money.ts";
+import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BookedPeriod } from "./booked-period.tsx";
-import { teamBookings } from "./money-api.ts";
-import { askedIn, MoneySearch } from "./search.tsx";
+import { BookingPeriod } from "./booked-period.tsx";
+import { fetchTeamBookings } from "./money-api.ts";
+import { ListSearch, readSearchQuery } from "./search.tsx";
 
 export { loader } from "#web/frame/open-online.ts";
 
@@ -18,13 +18,13 @@ const choice = {
   label: "State",
   options: [
     ["", "All bookings"],
-    ...Object.entries(bookingStates).map(([value, { word }]) => [value, word] as const),
+    ...Object.entries(bookingStatusLabels).map(([value, { word }]) => [value, word] as const),
   ],
 } as const;
 
 const BookingRow = ({ booking }: { booking: TeamBooking }) => {
   const { guest, host, startsAt, endsAt } = booking;
-  const state = bookingStates[booking.status];
+  const state = bookingStatusLabels[booking.status];
   return (
     <article className="card card-pad relative grid gap-[0.4rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] xl:gap-y-[0.4rem] xl:gap-x-8 xl:items-baseline xl:py-[1.1rem] hover:[box-shadow:var(--lift-2)]">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,16 +36,16 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
         <Badge tone={state.tone}>{state.word}</Badge>
       </div>
       <p>
-        <BookedPeriod startsAt={startsAt} endsAt={endsAt} />
+        <BookingPeriod startsAt={startsAt} endsAt={endsAt} />
       </p>
       <p className="muted text-sm break-words xl:[grid-area:2_/_1_/_auto_/_span_2]">
-        Guest: <MailAddress>{guest.email || "a deleted account"}</MailAddress>
+        Guest: <EmailAddress>{guest.email || "a deleted account"}</EmailAddress>
         <br />
-        Host: <MailAddress>{host.email || "a deleted account"}</MailAddress>
+        Host: <EmailAddress>{host.email || "a deleted account"}</EmailAddress>
       </p>
       <p className="num text-sm xl:[grid-area:1_/_3] xl:text-right">
-        {rupeeText(booking.paidPaise)} of {rupeeText(booking.totalPaise)} paid
-        {booking.refundedPaise > 0 && `, ${rupeeText(booking.refundedPaise)} given back`}
+        {formatRupees(booking.paidPaise)} of {formatRupees(booking.totalPaise)} paid
+        {booking.refundedPaise > 0 && `, ${formatRupees(booking.refundedPaise)} given back`}
       </p>
     </article>
   );
@@ -54,15 +54,15 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
 /** Everybody's bookings, newest first. */
 export default function TeamBookingsPage() {
   const [params] = useSearchParams();
-  const query = askedIn(params, choice);
-  const pages = usePages<TeamBooking>(JSON.stringify(query), (cursor) =>
-    teamBookings(query, cursor),
+  const query = readSearchQuery(params, choice);
+  const pages = usePaginatedList<TeamBooking>(JSON.stringify(query), (cursor) =>
+    fetchTeamBookings(query, cursor),
   );
   return (
     <>
       <h1 className="d2 lintel">Bookings</h1>
-      <MoneySearch what="Bookings" choice={choice} />
-      <Rows
+      <ListSearch what="Bookings" choice={choice} />
+      <PaginatedRows
         label="Bookings"
         pages={pages}
         keyOf={({ id }) => id}
@@ -77,7 +77,7 @@ export default function TeamBookingsPage() {
         }
       >
         {(booking) => <BookingRow booking={booking} />}
-      </Rows>
+      </PaginatedRows>
     </>
   );
 }

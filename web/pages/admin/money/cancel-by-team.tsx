@@ -1,31 +1,31 @@
 import { useState } from "react";
-import { rupeeText } from "#contract/money.ts";
-import { MOST_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { formatRupees } from "#contract/money.ts";
+import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
-import type { BookingFile } from "#contract/payments/team-money.ts";
-import { cancelBooking } from "#web/bookings/bookings-api.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
+import { postCancelBooking } from "#web/bookings/bookings-api.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
-import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { useTextDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { moneyReasons } from "./money-words.ts";
 
-type CancelByTeamProps = { file: BookingFile; onDone: () => void };
+type CancelByTeamProps = { file: TeamBookingDetails; onDone: () => void };
 
 const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
-  const [reason, setReason] = useDraft(`cancel ${file.id}`);
+  const [reason, setReason] = useTextDraft(`cancel ${file.id}`);
   const [error, setError] = useState<string>();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const backPaise = file.paidPaise - file.refundedPaise;
 
   const cancel = async () => {
     setError(reason.trim() ? undefined : teamMoneyMessages.reason);
     if (!reason.trim()) return;
     const body = { refundPaise: backPaise, reason: reason.trim() };
-    if (!(await send(() => cancelBooking(file.id, body)))) return;
+    if (!(await send(() => postCancelBooking(file.id, body)))) return;
     setReason("");
     showToast("The booking is cancelled.", "good");
     onClose();
@@ -43,7 +43,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
     >
       <p>
         {backPaise > 0
-          ? `Everything that was paid, ${rupeeText(backPaise)}, goes back to the guest.`
+          ? `Everything that was paid, ${formatRupees(backPaise)}, goes back to the guest.`
           : "Nothing was paid, so nothing has to go back."}{" "}
         Guest and host are told by mail, with the reason.
       </p>
@@ -52,7 +52,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
         hint="Guest and host read it, and it stays in the audit log."
         ready={moneyReasons.cancel}
         value={reason}
-        most={MOST_MONEY_REASON_CHARS}
+        most={MAX_MONEY_REASON_CHARS}
         error={error}
         onChange={setReason}
       />
@@ -72,7 +72,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
 /** The team cancels a booking that is not over: everything goes back. */
-export const CancelByTeam = ({ file, onDone }: CancelByTeamProps) => {
+export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;
   return (

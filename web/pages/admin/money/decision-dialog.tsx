@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { MOST_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
-import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { useTextDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { decideRefund, keepPayment, refundPayment } from "./money-api.ts";
-import { amountText, leftOf, moneyReasons } from "./money-words.ts";
-import { paiseTyped, rupeesToType } from "./rupees-typed.ts";
+import { postKeepPayment, postRefundDecision, postRefundPayment } from "./money-api.ts";
+import { computeRefundableLeft, formatAmount, moneyReasons } from "./money-words.ts";
+import { formatPaiseForInput, parseTypedPaise } from "./rupees-typed.ts";
 
 /** What the team is about to decide. */
 export type MoneyDecision =
@@ -36,10 +36,10 @@ const explained = (decision: MoneyDecision): string => {
   const { payment } = decision;
   const guest = payment.booking.guest.email || "the guest";
   if (decision.what === "refund")
-    return `${amountText(leftOf(payment), payment.currency)} of ${payment.gatewayPaymentId} is left. What you give back goes to ${guest} the way it came.`;
+    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} is left. What you give back goes to ${guest} the way it came.`;
   if (decision.what === "keep")
-    return `${amountText(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${amountText(payment.askedPaise)} was asked for.`;
-  const amount = amountText(decision.refund.amountPaise, payment.currency);
+    return `${formatAmount(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${formatAmount(payment.askedPaise)} was asked for.`;
+  const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
     ? `${amount} goes to ${guest} once more.`
     : `Only when ${guest} has had ${amount} some other way, such as a bank transfer. Say which.`;
@@ -47,16 +47,16 @@ const explained = (decision: MoneyDecision): string => {
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
   if (decision.what === "refund")
-    return refundPayment(decision.payment.id, { amountPaise, reason });
-  if (decision.what === "keep") return keepPayment(decision.payment.id, reason);
-  return decideRefund(decision.refund.id, decision.what, reason);
+    return postRefundPayment(decision.payment.id, { amountPaise, reason });
+  if (decision.what === "keep") return postKeepPayment(decision.payment.id, reason);
+  return postRefundDecision(decision.refund.id, decision.what, reason);
 };
 
 /** What is wrong with the typed amount, or undefined; only a refund has one. */
 const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
   if (what !== "refund") return undefined;
   if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
-  return paise > leftOf(payment) ? teamMoneyMessages.tooMuch : undefined;
+  return paise > computeRefundableLeft(payment) ? teamMoneyMessages.tooMuch : undefined;
 };
 
 const DecisionForm = ({
@@ -65,15 +65,15 @@ const DecisionForm = ({
   onDone,
 }: DecisionDialogProps & { decision: MoneyDecision }) => {
   const { what, payment } = decision;
-  const [reason, setReason] = useDraft(`${what} ${payment.id}`);
-  const [amount, setAmount] = useState(rupeesToType(leftOf(payment)));
+  const [reason, setReason] = useTextDraft(`${what} ${payment.id}`);
+  const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
   const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
   const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const decide = async () => {
     setTrouble(undefined);
-    const paise = paiseTyped(amount);
+    const paise = parseTypedPaise(amount);
     const wrongAmount = amountFault(decision, paise);
     const wrongReason = reason.trim() ? undefined : teamMoneyMessages.reason;
     setErrors({
@@ -124,7 +124,7 @@ const DecisionForm = ({
         }
         ready={moneyReasons[what]}
         value={reason}
-        most={MOST_MONEY_REASON_CHARS}
+        most={MAX_MONEY_REASON_CHARS}
         error={errors.reason}
         onChange={setReason}
       />
@@ -142,7 +142,7 @@ const DecisionForm = ({
 };
 
 /** Asks why before money moves. What was typed stays when the server says no. */
-export const DecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
+export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
   <Dialog
     open={decision !== null}
     onClose={onClose}

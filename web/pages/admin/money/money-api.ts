@@ -6,31 +6,37 @@ import { memberApi } from "#web/member/member-api.ts";
 type Cursor = string | null;
 const from = (cursor: Cursor) => ({ ...(cursor && { cursor }) });
 
-export const teamBookings = (query: RequestOf<"GET /admin/bookings">["query"], cursor: Cursor) =>
-  memberApi("GET /admin/bookings", { query: { ...query, ...from(cursor) } });
+export const fetchTeamBookings = (
+  query: RequestOf<"GET /admin/bookings">["query"],
+  cursor: Cursor,
+) => memberApi("GET /admin/bookings", { query: { ...query, ...from(cursor) } });
 
-export const bookingFileOf = (bookingId: string) =>
+export const fetchTeamBooking = (bookingId: string) =>
   memberApi("GET /admin/bookings/{bookingId}", { params: { bookingId } });
 
-export const teamPayments = (query: RequestOf<"GET /admin/payments">["query"], cursor: Cursor) =>
-  memberApi("GET /admin/payments", { query: { ...query, ...from(cursor) } });
+export const fetchTeamPayments = (
+  query: RequestOf<"GET /admin/payments">["query"],
+  cursor: Cursor,
+) => memberApi("GET /admin/payments", { query: { ...query, ...from(cursor) } });
 
-export const moneyWatch = () => memberApi("GET /admin/money");
+export const fetchMoneyOverview = () => memberApi("GET /admin/money");
 
-export const refundPayment = (paymentId: string, json: { amountPaise: number; reason: string }) =>
-  memberApi("POST /admin/payments/{paymentId}/refund", { params: { paymentId }, json });
+export const postRefundPayment = (
+  paymentId: string,
+  json: { amountPaise: number; reason: string },
+) => memberApi("POST /admin/payments/{paymentId}/refund", { params: { paymentId }, json });
 
-export const keepPayment = (paymentId: string, reason: string) =>
+export const postKeepPayment = (paymentId: string, reason: string) =>
   memberApi("POST /admin/payments/{paymentId}/keep", { params: { paymentId }, json: { reason } });
 
-export const decideRefund = (refundId: string, verb: "retry" | "settle", reason: string) =>
+export const postRefundDecision = (refundId: string, verb: "retry" | "settle", reason: string) =>
   memberApi(`POST /admin/refunds/{refundId}/${verb}`, { params: { refundId }, json: { reason } });
 
-export const payoutsDue = (cursor: Cursor) =>
+export const fetchPayoutsDue = (cursor: Cursor) =>
   memberApi("GET /admin/payouts", { query: from(cursor) });
 
-export const payoutsMade = (cursor: Cursor) =>
+export const fetchPayouts = (cursor: Cursor) =>
   memberApi("GET /admin/payouts/paid", { query: from(cursor) });
 
-export const recordPayout = (json: { hostId: string; amountPaise: number; reference: string }) =>
+export const postPayout = (json: { hostId: string; amountPaise: number; reference: string }) =>
   memberApi("POST /admin/payouts", { json });

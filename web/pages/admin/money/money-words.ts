@@ -1,12 +1,12 @@
-import { groupedText, type Paise, rupeeText } from "#contract/money.ts";
+import { formatIndianNumber, formatRupees, type Paise } from "#contract/money.ts";
 import { refundSchedule } from "#contract/payments/policy.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
-import { countText } from "#contract/quantity.ts";
+import { formatCount } from "#contract/quantity.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type Look = { word: string; tone: BadgeTone };
 
-export const paymentLooks: Record<TeamPayment["status"], Look> = {
+export const paymentStatusLabels: Record<TeamPayment["status"], Look> = {
   created: { word: "Begun", tone: "plain" },
   authorized: { word: "Authorised", tone: "note" },
   captured: { word: "Captured", tone: "open" },
@@ -14,33 +14,35 @@ export const paymentLooks: Record<TeamPayment["status"], Look> = {
   refunded: { word: "Given back", tone: "plain" },
 };
 
-export const refundLooks: Record<TeamPayment["refunds"][number]["status"], Look> = {
+export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"], Look> = {
   pending: { word: "On its way", tone: "note" },
   processed: { word: "Done", tone: "open" },
   failed: { word: "Failed", tone: "bad" },
 };
 
 /** How it goes on with a refund that is not decided. */
-export const triesText = ({
+export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {
   const tried = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
-  const again = countText(refundSchedule.askEveryHours, "hour");
+  const again = formatCount(refundSchedule.askEveryHours, "hour");
   return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
 };
 
 /** `₹500`; a currency that is not ours is said in front: `USD 500.00`. */
-export const amountText = (paise: Paise, currency = "INR"): string =>
-  currency === "INR" ? rupeeText(paise) : `${currency} ${groupedText((paise / 100).toFixed(2))}`;
+export const formatAmount = (paise: Paise, currency = "INR"): string =>
+  currency === "INR"
+    ? formatRupees(paise)
+    : `${currency} ${formatIndianNumber((paise / 100).toFixed(2))}`;
 
 const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
 
 /** How it was paid, as people say it. */
-export const methodText = (method: string | null): string =>
+export const formatPaymentMethod = (method: string | null): string =>
   method === null ? "" : (methods[method] ?? method);
 
 /** What is left of a payment to give back. */
-export const leftOf = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
+export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
   capturedPaise - refundedPaise;
 
 /** Ready-made reasons, by what is decided. */

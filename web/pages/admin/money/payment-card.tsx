@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { MoneyDecision } from "./decision-dialog.tsx";
 import {
-  amountText,
-  leftOf,
-  methodText,
-  paymentLooks,
-  refundLooks,
-  triesText,
+  computeRefundableLeft,
+  formatAmount,
+  formatPaymentMethod,
+  formatTries,
+  paymentStatusLabels,
+  refundStatusLabels,
 } from "./money-words.ts";
 
 type PaymentCardProps = {
@@ -29,17 +29,19 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
     {payment.refunds.map((refund) => (
       <li key={refund.id} className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="num">{amountText(refund.amountPaise, payment.currency)}</strong> back
-          <Badge tone={refundLooks[refund.status].tone}>{refundLooks[refund.status].word}</Badge>
+          <strong className="num">{formatAmount(refund.amountPaise, payment.currency)}</strong> back
+          <Badge tone={refundStatusLabels[refund.status].tone}>
+            {refundStatusLabels[refund.status].word}
+          </Badge>
           <span className="muted text-sm">
-            <Moment at={refund.processedAt ?? refund.createdAt} />
+            <TimeAgo at={refund.processedAt ?? refund.createdAt} />
           </span>
         </p>
         <p className="text-sm break-words">
           {refund.reason}
           {refund.problem && <span className="error"> {refund.problem}</span>}
         </p>
-        {refund.status === "pending" && <p className="muted text-sm">{triesText(refund)}</p>}
+        {refund.status === "pending" && <p className="muted text-sm">{formatTries(refund)}</p>}
         {refund.status === "failed" && (
           <p className="flex flex-wrap gap-2">
             <Button
@@ -66,28 +68,30 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
 /** One payment: what the payment company says, what became of the money, and what can be decided. */
 export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCardProps) => {
   const { booking, currency } = payment;
-  const look = paymentLooks[payment.status];
-  const left = leftOf(payment);
+  const look = paymentStatusLabels[payment.status];
+  const left = computeRefundableLeft(payment);
   return (
     <article
       className="card card-pad payment-card content-start grid gap-3"
       aria-label={payment.gatewayPaymentId}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="d3 num">{amountText(payment.amountPaise, currency)}</h2>
+        <h2 className="d3 num">{formatAmount(payment.amountPaise, currency)}</h2>
         <Badge tone={look.tone}>{look.word}</Badge>
         {payment.quarantined && <Badge tone="bad">Waits for the team</Badge>}
       </div>
       <p className="muted text-sm break-words">
-        {[payment.gatewayPaymentId, methodText(payment.method)].filter(Boolean).join(" · ")} ·{" "}
-        <Moment at={payment.createdAt} />
+        {[payment.gatewayPaymentId, formatPaymentMethod(payment.method)]
+          .filter(Boolean)
+          .join(" · ")}{" "}
+        · <TimeAgo at={payment.createdAt} />
       </p>
       {!inBooking && (
         <p className="break-words">
           <Link className="link" to={`/admin/bookings/${booking.id}`}>
             {booking.spaceTitle}
           </Link>
-          , booked&nbsp;by <MailAddress>{booking.guest.email || "a deleted account"}</MailAddress>
+          , booked&nbsp;by <EmailAddress>{booking.guest.email || "a deleted account"}</EmailAddress>
         </p>
       )}
       {payment.quarantined && (
@@ -98,8 +102,8 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
       {payment.problem && <p className="text-sm">{payment.problem}</p>}
       {payment.capturedPaise > 0 && (
         <p className="num text-sm">
-          Came in: {amountText(payment.capturedPaise, currency)}. Given back:{" "}
-          {amountText(payment.refundedPaise, currency)}. Left: {amountText(left, currency)}.
+          Came in: {formatAmount(payment.capturedPaise, currency)}. Given back:{" "}
+          {formatAmount(payment.refundedPaise, currency)}. Left: {formatAmount(left, currency)}.
         </p>
       )}
       {payment.refunds.length > 0 && <Refunds payment={payment} onDecide={onDecide} />}

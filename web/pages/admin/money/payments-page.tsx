@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
-import { usePages } from "#web/frame/use-pages.ts";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { DecisionDialog, type MoneyDecision } from "./decision-dialog.tsx";
-import { teamPayments } from "./money-api.ts";
+import { type MoneyDecision, MoneyDecisionDialog } from "./decision-dialog.tsx";
+import { fetchTeamPayments } from "./money-api.ts";
 import { PaymentCard } from "./payment-card.tsx";
-import { askedIn, MoneySearch } from "./search.tsx";
-import { Watch } from "./watch.tsx";
+import { ListSearch, readSearchQuery } from "./search.tsx";
+import { MoneyOverviewCard } from "./watch.tsx";
 
 export { loader } from "#web/frame/open-online.ts";
 
@@ -26,18 +26,18 @@ const choice = {
 /** Payments, newest first: what waits for a decision, and giving back by hand. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
-  const query = askedIn(params, choice);
+  const query = readSearchQuery(params, choice);
   const [decision, setDecision] = useState<MoneyDecision | null>(null);
   const [decided, setDecided] = useState(0);
-  const pages = usePages<TeamPayment>(JSON.stringify(query), (cursor) =>
-    teamPayments(query, cursor),
+  const pages = usePaginatedList<TeamPayment>(JSON.stringify(query), (cursor) =>
+    fetchTeamPayments(query, cursor),
   );
   return (
     <>
       <h1 className="d2 lintel">Payments</h1>
-      <Watch key={decided} />
-      <MoneySearch what="Payments" choice={choice} />
-      <Rows
+      <MoneyOverviewCard key={decided} />
+      <ListSearch what="Payments" choice={choice} />
+      <PaginatedRows
         label="Payments"
         pages={pages}
         keyOf={({ id }) => id}
@@ -45,8 +45,8 @@ export default function PaymentsPage() {
         empty={<EmptyState title="No payment found" picture="board" />}
       >
         {(payment) => <PaymentCard payment={payment} onDecide={setDecision} />}
-      </Rows>
-      <DecisionDialog
+      </PaginatedRows>
+      <MoneyDecisionDialog
         decision={decision}
         onClose={() => setDecision(null)}
         onDone={(payment) => {

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { payoutMessages } from "#contract/earnings/messages.ts";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { MOST_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
-import { rupeeText } from "#contract/money.ts";
+import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
+import { formatRupees } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { recordPayout } from "./money-api.ts";
-import { paiseTyped, rupeesToType } from "./rupees-typed.ts";
+import { postPayout } from "./money-api.ts";
+import { formatPaiseForInput, parseTypedPaise } from "./rupees-typed.ts";
 
 type PayoutDialogProps = {
   due: PayoutDue | null;
@@ -20,14 +20,14 @@ type PayoutDialogProps = {
 };
 
 const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutDue }) => {
-  const [amount, setAmount] = useState(rupeesToType(due.duePaise));
+  const [amount, setAmount] = useState(formatPaiseForInput(due.duePaise));
   const [reference, setReference] = useState("");
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
 
   const record = async (event: FormEvent) => {
     event.preventDefault();
-    const amountPaise = paiseTyped(amount);
+    const amountPaise = parseTypedPaise(amount);
     const faults = {
       ...(amountPaise === null && { amount: teamMoneyMessages.amountRupees }),
       ...(amountPaise !== null &&
@@ -37,7 +37,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
     setWrong(faults);
     if (amountPaise === null || Object.keys(faults).length > 0) return;
     const done = await send(() =>
-      recordPayout({ hostId: due.host.id, amountPaise, reference: reference.trim() }),
+      postPayout({ hostId: due.host.id, amountPaise, reference: reference.trim() }),
     );
     if (!done) return;
     showToast(done.message, "good");
@@ -47,7 +47,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
   return (
     <form className="grid gap-5" noValidate onSubmit={record}>
       <p>
-        {due.host.email || "A deleted account"} is owed {rupeeText(due.duePaise)}. Send it first,
+        {due.host.email || "A deleted account"} is owed {formatRupees(due.duePaise)}. Send it first,
         then write it down here: the host is told by mail.
       </p>
       <TextField
@@ -62,7 +62,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         label="Bank reference"
         hint="The UTR number of the transfer. Each can be used once."
         autoComplete="off"
-        maxLength={MOST_REFERENCE_CHARS}
+        maxLength={MAX_PAYOUT_REFERENCE_CHARS}
         value={reference}
         error={wrong.reference ?? refusal?.errors.reference}
         onChange={(event) => setReference(event.target.value)}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { rupeeText } from "#contract/money.ts";
-import { usePages } from "#web/frame/use-pages.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { Rows } from "#web/pages/admin/rows.tsx";
-import { Section } from "#web/pages/admin/section.tsx";
+import { formatRupees } from "#contract/money.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { payoutsDue, payoutsMade } from "./money-api.ts";
+import { fetchPayouts, fetchPayoutsDue } from "./money-api.ts";
 import { PayoutDialog } from "./payout-dialog.tsx";
 
 export { loader } from "#web/frame/open-online.ts";
@@ -16,16 +16,16 @@ export { loader } from "#web/frame/open-online.ts";
 const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => void }) => (
   <article className="card card-pad grid gap-3" aria-label={due.host.email || "A deleted account"}>
     <h3 className="weight-600 break-words">
-      <MailAddress>{due.host.email || "A deleted account"}</MailAddress>
+      <EmailAddress>{due.host.email || "A deleted account"}</EmailAddress>
     </h3>
     <p className="num">
-      <strong>{rupeeText(due.duePaise)}</strong> due
+      <strong>{formatRupees(due.duePaise)}</strong> due
       <span className="muted text-sm">
         {" "}
-        of {rupeeText(due.earnedPaise)} earned, {rupeeText(due.paidOutPaise)} paid out
+        of {formatRupees(due.earnedPaise)} earned, {formatRupees(due.paidOutPaise)} paid out
         {due.lastPaidAt && (
           <>
-            , last <Moment at={due.lastPaidAt} />
+            , last <TimeAgo at={due.lastPaidAt} />
           </>
         )}
       </span>
@@ -39,9 +39,9 @@ const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => voi
 );
 
 const Made = () => {
-  const pages = usePages<Payout>("made", payoutsMade);
+  const pages = usePaginatedList<Payout>("made", fetchPayouts);
   return (
-    <Rows
+    <PaginatedRows
       label="Payouts made"
       pages={pages}
       keyOf={({ id }) => id}
@@ -50,15 +50,15 @@ const Made = () => {
     >
       {({ host, amountPaise, reference, paidAt, paidBy }) => (
         <p className="break-words">
-          <strong className="num">{rupeeText(amountPaise)}</strong> to{" "}
+          <strong className="num">{formatRupees(amountPaise)}</strong> to{" "}
           {host.email || "a deleted account"}, {reference}{" "}
           <span className="muted text-sm">
-            <Moment at={paidAt} />
+            <TimeAgo at={paidAt} />
             {paidBy && ` by ${paidBy}`}
           </span>
         </p>
       )}
-    </Rows>
+    </PaginatedRows>
   );
 };
 
@@ -67,8 +67,8 @@ export default function PayoutsPage() {
   const [paying, setPaying] = useState<PayoutDue | null>(null);
   const [recorded, setRecorded] = useState(0);
   const [total, setTotal] = useState<number | null>(null);
-  const pages = usePages<PayoutDue>(`due ${recorded}`, async (cursor) => {
-    const answer = await payoutsDue(cursor);
+  const pages = usePaginatedList<PayoutDue>(`due ${recorded}`, async (cursor) => {
+    const answer = await fetchPayoutsDue(cursor);
     if (answer.body) setTotal(answer.body.totalDuePaise);
     return answer;
   });
@@ -77,11 +77,11 @@ export default function PayoutsPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Payouts</h1>
         <p className="muted num">
-          {total === null ? "What hosts are owed." : `${rupeeText(total)} is owed to hosts.`}
+          {total === null ? "What hosts are owed." : `${formatRupees(total)} is owed to hosts.`}
         </p>
       </header>
-      <Section title="Due">
-        <Rows
+      <TeamSection title="Due">
+        <PaginatedRows
           label="Payouts due"
           pages={pages}
           keyOf={({ host }) => host.id}
@@ -94,11 +94,11 @@ export default function PayoutsPage() {
           }
         >
           {(due) => <DueRow due={due} onPay={setPaying} />}
-        </Rows>
-      </Section>
-      <Section title="Paid out">
+        </PaginatedRows>
+      </TeamSection>
+      <TeamSection title="Paid out">
         <Made key={recorded} />
-      </Section>
+      </TeamSection>
       <PayoutDialog
         due={paying}
         onClose={() => setPaying(null)}

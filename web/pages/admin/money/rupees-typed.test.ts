@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paiseTyped, rupeesToType } from "./rupees-typed.ts";
+import { formatPaiseForInput, parseTypedPaise } from "./rupees-typed.ts";
 
 test.each([
   ["500", 50_000],
@@ -11,8 +11,8 @@ test.each([
   ["5.005", null],
   ["five", null],
   ["1e3", null],
-])("%s is %s paise", (text, paise) => expect(paiseTyped(text)).toBe(paise));
+])("%s is %s paise", (text, paise) => expect(parseTypedPaise(text)).toBe(paise));
 
 test.each([50_000, 49_950, 7, 1])("%i paise can be typed again", (paise) => {
-  expect(paiseTyped(rupeesToType(paise))).toBe(paise);
+  expect(parseTypedPaise(formatPaiseForInput(paise))).toBe(paise);
 });

@@ -1,12 +1,12 @@
 import type { Paise } from "#contract/money.ts";
 
 /** Paise of what somebody typed as rupees: `500`, `1,250.5`, `₹ 499.50`; null when it is no amount. */
-export const paiseTyped = (text: string): Paise | null => {
+export const parseTypedPaise = (text: string): Paise | null => {
   const tidy = text.replace(/[₹,\s]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(tidy)) return null;
   return Math.round(Number(tidy) * 100);
 };
 
 /** What stands in the field to begin with: `500`, `499.50`. */
-export const rupeesToType = (paise: Paise): string =>
+export const formatPaiseForInput = (paise: Paise): string =>
   paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);

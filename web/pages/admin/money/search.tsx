@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
@@ -12,7 +12,7 @@ type SearchProps = {
 };
 
 /** What the address asks for; an unknown choice is not sent. */
-export const askedIn = (
+export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],
 ): Record<string, string> => {
@@ -22,7 +22,7 @@ export const askedIn = (
 };
 
 /** A text and a choice that narrow a list; they live in the address. */
-export const MoneySearch = ({ what, choice }: SearchProps) => {
+export const ListSearch = ({ what, choice }: SearchProps) => {
   const [params, setParams] = useSearchParams();
   return (
     <search aria-label={what}>
@@ -42,7 +42,7 @@ export const MoneySearch = ({ what, choice }: SearchProps) => {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={MOST_SEARCH_CHARS}
+          maxLength={MAX_SEARCH_CHARS}
           defaultValue={params.get("q") ?? ""}
           icon={<SearchIcon />}
         />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { MoneyWatch } from "#contract/payments/team-money.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { TroubleLine } from "#web/pages/admin/trouble-line.tsx";
+import type { MoneyOverview } from "#contract/payments/team-money.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { LoadError } from "#web/pages/admin/trouble-line.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { moneyWatch } from "./money-api.ts";
-import { amountText } from "./money-words.ts";
+import { fetchMoneyOverview } from "./money-api.ts";
+import { formatAmount } from "./money-words.ts";
 
 const Figure = ({ count, words, state }: { count: number; words: string; state: string }) => (
   <li>
@@ -20,24 +20,24 @@ const Figure = ({ count, words, state }: { count: number; words: string; state: 
   </li>
 );
 
-const Books = ({ lastCheck }: Pick<MoneyWatch, "lastCheck">) => {
+const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
   if (!lastCheck) return <p className="muted">The books have not been checked yet.</p>;
   if (lastCheck.differences.length === 0)
     return (
       <p className="muted">
-        The books agree, as of <Moment at={lastCheck.at} />.
+        The books agree, as of <TimeAgo at={lastCheck.at} />.
       </p>
     );
   return (
     <Notice tone="bad">
       <div className="grid gap-2">
         <p>
-          The books did not agree <Moment at={lastCheck.at} />. Nothing was changed; please look:
+          The books did not agree <TimeAgo at={lastCheck.at} />. Nothing was changed; please look:
         </p>
         <ul className="grid gap-1 text-sm break-words">
           {lastCheck.differences.map(({ rule, subject, expectedPaise, foundPaise }) => (
             <li key={`${rule} ${subject}`}>
-              {rule}: {subject}, {amountText(expectedPaise)} expected, {amountText(foundPaise)}{" "}
+              {rule}: {subject}, {formatAmount(expectedPaise)} expected, {formatAmount(foundPaise)}{" "}
               found
             </li>
           ))}
@@ -48,9 +48,9 @@ const Books = ({ lastCheck }: Pick<MoneyWatch, "lastCheck">) => {
 };
 
 /** What about money waits for the team, and whether the books agree. */
-export const Watch = () => {
-  const { body, refusal, again } = useAnswer(moneyWatch);
-  if (refusal) return <TroubleLine refusal={refusal} onAgain={() => void again()} />;
+export const MoneyOverviewCard = () => {
+  const { body, refusal, again } = useApiQuery(fetchMoneyOverview);
+  if (refusal) return <LoadError refusal={refusal} onAgain={() => void again()} />;
   if (!body) return <Skeleton className="h-36" />;
   return (
     <section aria-label="What waits" className="grid gap-4">

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
@@ -72,7 +72,7 @@ const Narrowed = () => {
 export default function AuditPage() {
   const [params] = useSearchParams();
   const query = askedIn(params);
-  const pages = usePages<AuditEntry>(JSON.stringify(query), (cursor) =>
+  const pages = usePaginatedList<AuditEntry>(JSON.stringify(query), (cursor) =>
     memberApi("GET /admin/audit", { query: { ...query, ...(cursor && { cursor }) } }),
   );
   return (
@@ -88,7 +88,7 @@ export default function AuditPage() {
         <ByAction />
         <Narrowed />
       </div>
-      <Rows
+      <PaginatedRows
         label="Audit log"
         pages={pages}
         keyOf={({ id }) => id}
@@ -104,7 +104,7 @@ export default function AuditPage() {
         }
       >
         {(entry) => <AuditRow entry={entry} />}
-      </Rows>
+      </PaginatedRows>
       {pages.items && pages.items.length > 0 && !pages.hasMore && (
         <p className="muted text-center text-sm">That is all of it.</p>
       )}

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { actionText, detailName, detailText } from "./audit-words.ts";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { formatAuditAction, formatAuditDetailName, formatAuditDetailValue } from "./audit-words.ts";
 
 /** The same list, narrowed to one thing more. */
 const useNarrower = () => {
@@ -37,7 +37,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   return (
     <article className="card grid gap-[0.35rem] py-[0.9rem] px-[1.1rem] wrap-anywhere">
       <h2 className="weight-600">
-        {actionText(entry.action)}: <Subject subject={entry.subject} />
+        {formatAuditAction(entry.action)}: <Subject subject={entry.subject} />
       </h2>
       <p className="muted text-sm">
         {entry.actor ? (
@@ -51,7 +51,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         ) : (
           "by the system"
         )}
-        , <Moment at={entry.at} />
+        , <TimeAgo at={entry.at} />
         {" · "}
         <Link
           className="link"
@@ -65,8 +65,8 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         <dl className="[&>div]:flex [&>div]:flex-wrap [&>div]:gap-y-0 [&>div]:gap-x-[0.6rem] [&_dt]:text-ink-2 [&_dd]:whitespace-pre-line grid gap-[0.2rem] text-[0.9375rem]">
           {details.map(([key, value]) => (
             <div key={key}>
-              <dt>{detailName(key)}</dt>
-              <dd>{detailText(key, value)}</dd>
+              <dt>{formatAuditDetailName(key)}</dt>
+              <dd>{formatAuditDetailValue(key, value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 
 /** The actions that can be filtered by, in words. Others are shown under their own name. */
 export const auditActions: readonly (readonly [string, string])[] = [
@@ -20,7 +20,7 @@ export const auditActions: readonly (readonly [string, string])[] = [
 ];
 
 /** `space.approve` as `Space approved`; what we have no words for stays readable: `Space: refund all`. */
-export const actionText = (action: string): string => {
+export const formatAuditAction = (action: string): string => {
   const known = auditActions.find(([name]) => name === action)?.[1];
   if (known) return known;
   const [subject = "", verb = ""] = action.split(".");
@@ -30,7 +30,7 @@ export const actionText = (action: string): string => {
 };
 
 /** `revisionOf` as `Revision of`; of an amount the unit is left to its value. */
-export const detailName = (key: string): string => {
+export const formatAuditDetailName = (key: string): string => {
   const words = key
     .replace(/(?<=.)Paise$/, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -39,9 +39,12 @@ export const detailName = (key: string): string => {
 };
 
 /** A detail's value for a person. */
-export const detailText = (key: string, value: string | number | boolean | null): string => {
+export const formatAuditDetailValue = (
+  key: string,
+  value: string | number | boolean | null,
+): string => {
   if (value === null) return "None";
-  if (typeof value === "number" && key.endsWith("Paise")) return rupeeText(value);
+  if (typeof value === "number" && key.endsWith("Paise")) return formatRupees(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value);
 };

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { teamMessages } from "#contract/team/messages.ts";
-import { MOST_REASON_CHARS } from "#contract/team/policy.ts";
+import { MAX_TEAM_REASON_CHARS } from "#contract/team/policy.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { BookingsToCome, linesToCome } from "#web/bookings/bookings-to-come.tsx";
-import type { Refusal } from "#web/frame/refusal.ts";
+import {
+  getUpcomingBookingLines,
+  UpcomingBookingsNotice,
+} from "#web/bookings/bookings-to-come.tsx";
+import type { ApiProblem } from "#web/frame/refusal.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
 import { suspendReasons } from "#web/pages/admin/review/reasons.ts";
-import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { useTextDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -20,11 +23,11 @@ type SuspendDialogProps = {
 };
 
 const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
-  const [reason, setReason] = useDraft(`suspend ${user.id}`);
+  const [reason, setReason] = useTextDraft(`suspend ${user.id}`);
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<Refusal>();
+  const [trouble, setTrouble] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);
-  const toCome = linesToCome(trouble).length > 0;
+  const toCome = getUpcomingBookingLines(trouble).length > 0;
 
   const suspend = async () => {
     setTrouble(undefined);
@@ -66,12 +69,12 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
         hint="The person reads it, and it stays in the audit log."
         ready={suspendReasons}
         value={reason}
-        most={MOST_REASON_CHARS}
+        most={MAX_TEAM_REASON_CHARS}
         error={error}
         onChange={setReason}
       />
       {trouble && toCome && (
-        <BookingsToCome
+        <UpcomingBookingsNotice
           refusal={trouble}
           otherwise="If you go on, what is to come is cancelled now, both sides are told, and everything that was paid goes back."
         />

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { phoneText } from "#web/frame/phone-text.ts";
+import { formatPhone } from "#web/frame/phone-text.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -44,10 +44,10 @@ const Figures = ({ user }: { user: TeamUser }) => (
       counted(user.sessions, "device", "devices"),
     ].join(" · ")}
     <br />
-    Joined <Moment at={user.createdAt} />
+    Joined <TimeAgo at={user.createdAt} />
     {user.lastUsedAt && (
       <>
-        , seen <Moment at={user.lastUsedAt} />
+        , seen <TimeAgo at={user.lastUsedAt} />
       </>
     )}
   </p>
@@ -85,15 +85,15 @@ export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
         <Avatar name={user.username || "?"} />
         <div className="flex-[1_1_12rem] min-w-0 wrap-anywhere">
           <h2 className="weight-600">
-            <MailAddress>{name}</MailAddress>
+            <EmailAddress>{name}</EmailAddress>
           </h2>
-          {user.phoneNumber && <p className="muted text-sm num">{phoneText(user.phoneNumber)}</p>}
+          {user.phoneNumber && <p className="muted text-sm num">{formatPhone(user.phoneNumber)}</p>}
         </div>
         <Badges user={user} />
       </div>
       {user.suspended && (
         <p className="text-sm">
-          Suspended <Moment at={user.suspended.at} />: {user.suspended.reason}
+          Suspended <TimeAgo at={user.suspended.at} />: {user.suspended.reason}
         </p>
       )}
       <Figures user={user} />

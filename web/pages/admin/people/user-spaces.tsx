@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import type { ReviewLine } from "#contract/reviews/routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
-import { reviewLines } from "#web/pages/admin/review/review-api.ts";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { fetchReviews } from "#web/pages/admin/review/review-api.ts";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
 
 /** What an account hosts, whatever state it is in. */
 export const UserSpaces = ({ userId }: { userId: string }) => {
-  const pages = usePages<ReviewLine>(userId, (cursor) =>
-    reviewLines({ host: userId, ...(cursor && { cursor }) }),
+  const pages = usePaginatedList<ReviewListItem>(userId, (cursor) =>
+    fetchReviews({ host: userId, ...(cursor && { cursor }) }),
   );
   return (
-    <Rows
+    <PaginatedRows
       label="Spaces"
       pages={pages}
       keyOf={({ _id, isRevision }) => `${_id} ${isRevision}`}
@@ -36,6 +36,6 @@ export const UserSpaces = ({ userId }: { userId: string }) => {
           </Link>
         </p>
       )}
-    </Rows>
+    </PaginatedRows>
   );
 };

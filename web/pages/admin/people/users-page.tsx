@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { MOST_SEARCH_CHARS } from "#contract/policy.ts";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -49,7 +49,7 @@ const Search = () => {
           name="q"
           type="search"
           autoComplete="off"
-          maxLength={MOST_SEARCH_CHARS}
+          maxLength={MAX_SEARCH_CHARS}
           defaultValue={params.get("q") ?? ""}
           icon={<SearchIcon />}
         />
@@ -73,7 +73,7 @@ export default function UsersPage() {
   const [params] = useSearchParams();
   const query = askedIn(params);
   const [suspending, setSuspending] = useState<TeamUser | null>(null);
-  const pages = usePages<TeamUser>(JSON.stringify(query), (cursor) =>
+  const pages = usePaginatedList<TeamUser>(JSON.stringify(query), (cursor) =>
     memberApi("GET /admin/users", { query: { ...query, ...(cursor && { cursor }) } }),
   );
   const put = (user: TeamUser) => pages.replace(user, ({ id }) => id === user.id);
@@ -81,7 +81,7 @@ export default function UsersPage() {
     <>
       <h1 className="d2 lintel">Users</h1>
       <Search />
-      <Rows
+      <PaginatedRows
         label="Users"
         pages={pages}
         keyOf={({ id }) => id}
@@ -92,7 +92,7 @@ export default function UsersPage() {
         }
       >
         {(user) => <UserCard user={user} onSuspend={setSuspending} onChanged={put} />}
-      </Rows>
+      </PaginatedRows>
       <SuspendDialog
         user={suspending}
         onClose={() => setSuspending(null)}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { nothingSent } from "#contract/spaces/field-values.ts";
+import { emptyWireFields } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { changesOf, distanceText, photoChangeOf } from "./changes.ts";
+import { findPhotoChange, findSpaceChanges, formatDistance } from "./changes.ts";
 
 const space: Location = {
   _id: "01900000-0000-7000-8000-000000000001",
-  ...nothingSent,
+  ...emptyWireFields,
   title: "Roof studio",
   description: "A roof.",
   fullDescription: "A roof with a view.",
@@ -31,13 +31,13 @@ const space: Location = {
 
 test("what stays the same is not told", () => {
   const same = { ...space, rating: 4, status: "live" as const, availableDates: ["2026-11-21"] };
-  expect(changesOf(same, space)).toEqual([]);
-  expect(photoChangeOf(same, space)).toBeNull();
+  expect(findSpaceChanges(same, space)).toEqual([]);
+  expect(findPhotoChange(same, space)).toBeNull();
 });
 
 test("words and prices are told before and after", () => {
   const after = { ...space, title: "Roof and room", location: "2 Hill Road", price: 125_000 };
-  expect(changesOf(space, after)).toEqual([
+  expect(findSpaceChanges(space, after)).toEqual([
     { what: "Title", before: "Roof studio", after: "Roof and room" },
     { what: "Address", before: "1 Hill Road", after: "2 Hill Road" },
     { what: "Price a day", before: "None", after: "₹1,25,000" },
@@ -50,7 +50,7 @@ test("of lists, what came and what went", () => {
     amenities: ["Restrooms", "Kitchen"],
     categories: [...space.categories, { title: "Cafe", slug: "cafe" }],
   };
-  expect(changesOf(space, after)).toEqual([
+  expect(findSpaceChanges(space, after)).toEqual([
     { what: "Categories", added: ["Cafe"], removed: [] },
     { what: "Amenities", added: ["Kitchen"], removed: ["Parking"] },
   ]);
@@ -58,14 +58,14 @@ test("of lists, what came and what went", () => {
 
 test("a pin that moved is told by how far, a slip of the finger is not", () => {
   const after = { ...space, latitude: space.latitude + 0.01 };
-  expect(changesOf(space, after)).toEqual([
+  expect(findSpaceChanges(space, after)).toEqual([
     { what: "Pin", before: "Where it was", after: "Moved by 1.1 km" },
   ]);
-  expect(changesOf(space, { ...space, latitude: space.latitude + 0.00005 })).toEqual([]);
+  expect(findSpaceChanges(space, { ...space, latitude: space.latitude + 0.00005 })).toEqual([]);
 });
 
 test("photos: new, gone, another cover, another order", () => {
-  const change = (gallery: string[]) => photoChangeOf(space, { ...space, gallery });
+  const change = (gallery: string[]) => findPhotoChange(space, { ...space, gallery });
   expect(change(["d", "a", "b"])).toEqual({
     added: ["d"],
     removed: ["c"],
@@ -80,5 +80,5 @@ test.each([
   [642, "640 m"],
   [3_240, "3.2 km"],
 ])("%i metres read %s", (metres, text) => {
-  expect(distanceText(metres)).toBe(text);
+  expect(formatDistance(metres)).toBe(text);
 });

@@ -1,17 +1,17 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import {
-  eachByKind,
   type FieldKind,
-  fieldsOfStep,
+  listFieldsOfStep,
+  mapFieldsByKind,
   type SpaceField,
   spaceFields,
 } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { rupeesText } from "#web/pages/admin/rupees-text.ts";
+import { formatRupeesOrNone } from "#web/pages/admin/rupees-text.ts";
 
 /** One difference between the verified version of a space and an edit of it. Lists tell what came
  *  and what went; everything else its words before and after. */
-export type Change =
+export type SpaceChange =
   | { what: string; before: string; after: string }
   | { what: string; added: string[]; removed: string[] };
 
@@ -20,7 +20,7 @@ export type PhotoChange = { added: string[]; removed: string[]; newCover: boolea
 const METRES_PER_DEGREE = 111_320;
 
 /** Metres between two points a few kilometres apart, in a straight line. */
-export const metresBetween = (
+export const computeDistanceMetres = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
 ): number => {
@@ -32,21 +32,21 @@ export const metresBetween = (
 };
 
 /** `640 m`, or `3.2 km` from a kilometre on. */
-export const distanceText = (metres: number): string =>
+export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
 type Told = [what: string, read: (space: Location) => string];
 
 /** How each field reads. */
 const fieldTexts = (space: Location): Record<SpaceField, string> =>
-  eachByKind<Record<FieldKind, string>>({
+  mapFieldsByKind<Record<FieldKind, string>>({
     text: (field) => space[field],
     count: (field) => `${space[field]} ${spaceFields[field].unit}`,
-    rupees: (field) => rupeesText(space[field]),
+    rupees: (field) => formatRupeesOrNone(space[field]),
   });
 
 const toldFields = (step: 2 | 4 | 5): Told[] =>
-  fieldsOfStep(step).map((field) => [
+  listFieldsOfStep(step).map((field) => [
     spaceFields[field].label,
     (space) => fieldTexts(space)[field],
   ]);
@@ -71,13 +71,13 @@ const without = (all: readonly string[], others: readonly string[]) =>
 const pinMovedMetres = 10;
 
 /** What an edit changes, photos aside, in the order in which a listing is read. */
-export const changesOf = (before: Location, after: Location): Change[] => {
+export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
   const told = words.map(([what, read]) => ({ what, before: read(before), after: read(after) }));
-  const moved = metresBetween(before, after);
-  const pin: Change[] =
+  const moved = computeDistanceMetres(before, after);
+  const pin: SpaceChange[] =
     moved < pinMovedMetres
       ? []
-      : [{ what: "Pin", before: "Where it was", after: `Moved by ${distanceText(moved)}` }];
+      : [{ what: "Pin", before: "Where it was", after: `Moved by ${formatDistance(moved)}` }];
   const listed = lists.map(([what, read]) => ({
     what,
     added: without(read(after), read(before)),
@@ -99,7 +99,7 @@ const photosWithout = (all: readonly string[], others: readonly string[]): strin
 };
 
 /** What an edit does to the photos; null when it leaves them as they are. */
-export const photoChangeOf = (before: Location, after: Location): PhotoChange | null => {
+export const findPhotoChange = (before: Location, after: Location): PhotoChange | null => {
   const [was, is] = [namesOf(before.gallery), namesOf(after.gallery)];
   if (was.join() === is.join()) return null;
   const [kept, stayed] = [without(was, without(was, is)), without(is, without(is, was))];

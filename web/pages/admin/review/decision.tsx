@@ -1,14 +1,14 @@
 import { type RefObject, useState } from "react";
 import { reviewMessages } from "#contract/reviews/messages.ts";
-import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { Review } from "#contract/reviews/routes.ts";
-import type { Given, Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { returnReasons } from "./reasons.ts";
-import { approve, sendBack } from "./review-api.ts";
-import { useDraft } from "./use-draft.ts";
+import { postApproveSpace, postReturnSpace } from "./review-api.ts";
+import { useTextDraft } from "./use-draft.ts";
 
 type DecisionProps = {
   review: Review;
@@ -26,7 +26,7 @@ const obstacle = ({ host }: Review): string | null => {
   return host.emailVerified ? null : reviewMessages.emailNotVerified;
 };
 
-const Refused = ({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) => (
+const Refused = ({ refusal, onAgain }: { refusal: ApiProblem; onAgain: () => void }) => (
   <Notice tone="bad">
     <span className="grid flex-1 justify-items-start gap-3">
       {refusal.message}
@@ -40,18 +40,18 @@ const Refused = ({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }
 );
 
 /** Approve, or send back with a reason. A refusal is said in place, and the reason stays typed. */
-export const Decision = (props: DecisionProps) => {
+export const ReviewDecision = (props: DecisionProps) => {
   const { review, approveRef, reasonRef, onDecided, onAgain } = props;
   const { _id: id } = review.location;
-  const [reason, setReason] = useDraft(`return ${id}`);
+  const [reason, setReason] = useTextDraft(`return ${id}`);
   const [busy, setBusy] = useState<"approve" | "return" | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
   const [error, setError] = useState<string>();
   const hindered = obstacle(review);
 
   const decide = async (
     what: "approve" | "return",
-    answer: Promise<Given<{ message: string }>>,
+    answer: Promise<ApiResult<{ message: string }>>,
   ) => {
     setBusy(what);
     setRefusal(null);
@@ -74,7 +74,7 @@ export const Decision = (props: DecisionProps) => {
       reasonRef.current?.focus();
       return;
     }
-    void decide("return", sendBack(id, review.submittedAt, reason.trim()));
+    void decide("return", postReturnSpace(id, review.submittedAt, reason.trim()));
   };
 
   return (
@@ -96,7 +96,7 @@ export const Decision = (props: DecisionProps) => {
           busy={busy === "approve"}
           disabled={hindered !== null}
           aria-describedby={hindered ? "hindered" : undefined}
-          onClick={() => !busy && void decide("approve", approve(id, review.submittedAt))}
+          onClick={() => !busy && void decide("approve", postApproveSpace(id, review.submittedAt))}
         >
           {review.verified ? "Approve the edit" : "Approve"}
         </Button>
@@ -122,7 +122,7 @@ export const Decision = (props: DecisionProps) => {
           readyLabel="Reasons to send it back"
           ready={returnReasons}
           value={reason}
-          most={MOST_RETURN_REASON_CHARS}
+          most={MAX_RETURN_REASON_CHARS}
           error={error}
           onChange={setReason}
           fieldRef={reasonRef}

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Duplicate } from "#contract/reviews/routes.ts";
-import { Section } from "#web/pages/admin/section.tsx";
+import type { DuplicateSpace } from "#contract/reviews/routes.ts";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
-const sharedWords = ({ sameAddress, photos }: Duplicate): string =>
+const sharedWords = ({ sameAddress, photos }: DuplicateSpace): string =>
   [
     sameAddress && "the same address",
     photos.length > 0 && (photos.length === 1 ? "one photo" : `${photos.length} photos`),
@@ -12,15 +12,15 @@ const sharedWords = ({ sameAddress, photos }: Duplicate): string =>
     .filter(Boolean)
     .join(" and ");
 
-const hrefOf = ({ _id, status }: Duplicate) =>
+const hrefOf = ({ _id, status }: DuplicateSpace) =>
   status === "in_review" ? `/admin/spaces/${_id}` : `/location/${_id}`;
 
 /** Other spaces that share a photo or the address, each linked. */
-export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
+export const DuplicateList = ({ duplicates }: { duplicates: DuplicateSpace[] }) => {
   if (duplicates.length === 0)
     return <p className="muted text-sm">No other space has one of these photos or this address.</p>;
   return (
-    <Section title="Looks like another space">
+    <TeamSection title="Looks like another space">
       <ul className="grid gap-3">
         {duplicates.map((duplicate) => (
           <li
@@ -42,6 +42,6 @@ export const DuplicateList = ({ duplicates }: { duplicates: Duplicate[] }) => {
           </li>
         ))}
       </ul>
-    </Section>
+    </TeamSection>
   );
 };

@@ -1,25 +1,25 @@
 import { Link } from "react-router";
 import type { Review } from "#contract/reviews/routes.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { Section } from "#web/pages/admin/section.tsx";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** Who hosts it: whether the address is verified, and what else they have here. */
 export const HostCard = ({ host }: { host: Review["host"] }) => (
-  <Section title="Host">
+  <TeamSection title="Host">
     <div className="flex items-start gap-4">
       <Avatar name={host.email} />
       <div className="flex-[1_1_12rem] min-w-0 wrap-anywhere grid gap-2">
         <p>
           <Link className="link" to={`/admin/users?q=${encodeURIComponent(host.email)}`}>
-            <MailAddress>{host.email}</MailAddress>
+            <EmailAddress>{host.email}</EmailAddress>
           </Link>
           <br />
           <span className="muted text-sm num">
             {host.spaces === 1 ? "1 space" : `${host.spaces} spaces`}, {host.liveSpaces} live ·
-            joined <Moment at={host.createdAt} />
+            joined <TimeAgo at={host.createdAt} />
           </span>
         </p>
         <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
@@ -30,5 +30,5 @@ export const HostCard = ({ host }: { host: Review["host"] }) => (
         </p>
       </div>
     </div>
-  </Section>
+  </TeamSection>
 );

@@ -1,5 +1,5 @@
 import type { Review } from "#contract/reviews/routes.ts";
-import { boxAround } from "#web/map/bbox.ts";
+import { getBboxAround } from "#web/map/bbox.ts";
 import { MapFrame } from "#web/map/map-frame.tsx";
 import { MapPins } from "#web/map/map-pins.tsx";
 
@@ -11,7 +11,7 @@ export default function PinAndStation({ space, station }: PinAndStationProps) {
     { ...station, name: space.localArea, isSpace: false },
     { latitude: space.latitude, longitude: space.longitude, name: "The pin", isSpace: true },
   ];
-  const start = boxAround(spots);
+  const start = getBboxAround(spots);
   if (!start) return null;
   return (
     <MapFrame

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import type { ReviewLine } from "#contract/reviews/routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { reviewLines } from "./review-api.ts";
+import { fetchReviews } from "./review-api.ts";
 
-const QueueRow = ({ line }: { line: ReviewLine }) => (
+const QueueRow = ({ line }: { line: ReviewListItem }) => (
   <article className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 items-start hover:[box-shadow:var(--lift-2)] md:grid-cols-[10rem_minmax(0,1fr)]">
     <Photo url={line.coverImage} alt="" sizes="10rem" className="[--photo-radius:var(--hang-2)]" />
     <div className="grid gap-1 wrap-anywhere">
@@ -25,7 +25,7 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
         </span>
       </p>
       <p className="muted text-sm">
-        <MailAddress>{line.host.email}</MailAddress>
+        <EmailAddress>{line.host.email}</EmailAddress>
       </p>
       <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
         <Badge tone={line.isRevision ? "hot" : "plain"}>
@@ -34,7 +34,7 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
         {!line.host.emailVerified && <Badge tone="note">E-mail not verified</Badge>}
         {line.submittedAt && (
           <span className="muted text-sm">
-            Handed in <Moment at={line.submittedAt} />
+            Handed in <TimeAgo at={line.submittedAt} />
           </span>
         )}
       </p>
@@ -44,8 +44,8 @@ const QueueRow = ({ line }: { line: ReviewLine }) => (
 
 /** Spaces that wait for the team, those that wait longest first. */
 export default function QueuePage() {
-  const pages = usePages<ReviewLine>("queue", (cursor) =>
-    reviewLines({ status: "in_review", ...(cursor && { cursor }) }),
+  const pages = usePaginatedList<ReviewListItem>("queue", (cursor) =>
+    fetchReviews({ status: "in_review", ...(cursor && { cursor }) }),
   );
   return (
     <>
@@ -56,14 +56,14 @@ export default function QueuePage() {
           follows.
         </p>
       </header>
-      <Rows
+      <PaginatedRows
         label="Spaces in review"
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={<EmptyState title="Nothing waits. Well done." picture="rest" />}
       >
         {(line) => <QueueRow line={line} />}
-      </Rows>
+      </PaginatedRows>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { groupedText } from "#contract/money.ts";
+import { formatIndianNumber } from "#contract/money.ts";
 import { TextArea } from "#web/ui/controls/field.tsx";
 
 type ReasonFieldProps = {
@@ -58,7 +58,7 @@ export const ReasonField = (props: ReasonFieldProps) => {
         hint={
           <>
             {hint}{" "}
-            <span className="num block text-right">{`${value.length} of ${groupedText(most)}`}</span>
+            <span className="num block text-right">{`${value.length} of ${formatIndianNumber(most)}`}</span>
           </>
         }
         error={error}

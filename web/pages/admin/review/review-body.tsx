@@ -1,7 +1,7 @@
 import type { Review } from "#contract/reviews/routes.ts";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import { rupeesText } from "#web/pages/admin/rupees-text.ts";
-import { Section } from "#web/pages/admin/section.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { formatRupeesOrNone } from "#web/pages/admin/rupees-text.ts";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -10,7 +10,7 @@ import { HostCard } from "./host-card.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { ReviewMap } from "./review-map.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
-import { WeekDrawing } from "./week-drawing.tsx";
+import { WeekChart } from "./week-drawing.tsx";
 
 type Space = Review["location"];
 
@@ -21,7 +21,7 @@ const Head = ({ review: { location, verified, submittedAt } }: { review: Review 
       <Badge key={slug}>{title}</Badge>
     ))}
     <span className="muted text-sm">
-      Handed in <Moment at={submittedAt} />
+      Handed in <TimeAgo at={submittedAt} />
     </span>
   </p>
 );
@@ -30,11 +30,11 @@ const Figures = ({ space }: { space: Space }) => (
   <dl className="review-figures flex flex-wrap gap-y-3 gap-x-8 num">
     <div>
       <dt>An hour</dt>
-      <dd>{rupeesText(space.hourlyRate)}</dd>
+      <dd>{formatRupeesOrNone(space.hourlyRate)}</dd>
     </div>
     <div>
       <dt>A day</dt>
-      <dd>{rupeesText(space.price)}</dd>
+      <dd>{formatRupeesOrNone(space.price)}</dd>
     </div>
     <div>
       <dt>People</dt>
@@ -44,16 +44,16 @@ const Figures = ({ space }: { space: Space }) => (
 );
 
 const Words = ({ space }: { space: Space }) => (
-  <Section title="Description">
+  <TeamSection title="Description">
     <p className="weight-600">{space.description}</p>
     <div className="mt-3 grid gap-3">
       <Paragraphs text={space.fullDescription} />
     </div>
-  </Section>
+  </TeamSection>
 );
 
 const Amenities = ({ names }: { names: string[] }) => (
-  <Section title="Amenities">
+  <TeamSection title="Amenities">
     <ul className="grid gap-2">
       {names.map((name) => (
         <li key={name} className="flex items-start gap-3">
@@ -62,7 +62,7 @@ const Amenities = ({ names }: { names: string[] }) => (
         </li>
       ))}
     </ul>
-  </Section>
+  </TeamSection>
 );
 
 /** All there is to know about a space in review, the most telling first. */
@@ -80,9 +80,9 @@ export const ReviewBody = ({ review }: { review: Review }) => {
       </div>
       <Words space={space} />
       <div className="review-pair grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Section title="Opening hours">
-          <WeekDrawing slots={space.availableTimeSlots} />
-        </Section>
+        <TeamSection title="Opening hours">
+          <WeekChart slots={space.availableTimeSlots} />
+        </TeamSection>
         <Amenities names={space.amenities} />
       </div>
       <ReviewMap space={space} station={review.station} />

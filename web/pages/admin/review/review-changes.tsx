@@ -1,8 +1,8 @@
 import type { Location } from "#contract/spaces/location.ts";
-import { Section } from "#web/pages/admin/section.tsx";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { changesOf, type PhotoChange, photoChangeOf } from "./changes.ts";
-import { ToldChange } from "./told-change.tsx";
+import { findPhotoChange, findSpaceChanges, type PhotoChange } from "./changes.ts";
+import { ChangeDiff } from "./told-change.tsx";
 
 const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
   [
@@ -34,10 +34,10 @@ const Photos = ({ change }: { change: PhotoChange }) => (
 
 /** What an edit would change of the version that visitors see now. */
 export const ReviewChanges = ({ before, after }: { before: Location; after: Location }) => {
-  const changes = changesOf(before, after);
-  const photos = photoChangeOf(before, after);
+  const changes = findSpaceChanges(before, after);
+  const photos = findPhotoChange(before, after);
   return (
-    <Section title="What changed">
+    <TeamSection title="What changed">
       {changes.length === 0 && !photos ? (
         <p className="muted">Nothing that visitors would see.</p>
       ) : (
@@ -46,7 +46,7 @@ export const ReviewChanges = ({ before, after }: { before: Location; after: Loca
             <div key={change.what}>
               <dt>{change.what}</dt>
               <dd>
-                <ToldChange change={change} />
+                <ChangeDiff change={change} />
               </dd>
             </div>
           ))}
@@ -60,6 +60,6 @@ export const ReviewChanges = ({ before, after }: { before: Location; after: Loca
           )}
         </dl>
       )}
-    </Section>
+    </TeamSection>
   );
 };

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import { Section } from "#web/pages/admin/section.tsx";
-import { saysPlace } from "#web/spaces/says-place.ts";
+import { TeamSection } from "#web/pages/admin/section.tsx";
+import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
-import { distanceText, metresBetween } from "./changes.ts";
+import { computeDistanceMetres, formatDistance } from "./changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
 
@@ -14,15 +14,15 @@ type ReviewMapProps = { space: Review["location"]; station: Review["station"] };
 
 /** Where the host says that it is: the address, the pin, the station, and how far they are apart. */
 export const ReviewMap = ({ space, station }: ReviewMapProps) => {
-  const metres = metresBetween(space, station);
+  const metres = computeDistanceMetres(space, station);
   const point = `${space.latitude},${space.longitude}`;
   return (
-    <Section title="Where it is">
+    <TeamSection title="Where it is">
       <p className="flex items-start gap-3">
         <PinIcon />
         <span>
           {space.location}
-          {!saysPlace(space.location, [space.localArea, space.city]) && (
+          {!doesAddressNamePlaces(space.location, [space.localArea, space.city]) && (
             <>
               <br />
               <span className="muted">
@@ -32,7 +32,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           )}
           <br />
           <span className={metres > farMetres ? "error" : "muted"}>
-            The pin is {distanceText(metres)} from {space.localArea}
+            The pin is {formatDistance(metres)} from {space.localArea}
             {metres > farMetres && ": far for the nearest station"}.
           </span>
         </span>
@@ -52,6 +52,6 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           Open in Google Maps
         </a>
       </p>
-    </Section>
+    </TeamSection>
   );
 };

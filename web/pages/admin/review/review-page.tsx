@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { TroubleLine } from "#web/pages/admin/trouble-line.tsx";
+import { LoadError } from "#web/pages/admin/trouble-line.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
+import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/review-page.ts";
-import { Decision } from "./decision.tsx";
+import { ReviewDecision } from "./decision.tsx";
 import { ReviewBody } from "./review-body.tsx";
-import { ShortcutLine } from "./shortcut-line.tsx";
-import { type Neighbours, useQueue } from "./use-queue.ts";
+import { ShortcutHelp } from "./shortcut-line.tsx";
+import { type QueueNeighbours, useReviewQueue } from "./use-queue.ts";
 import { useReview } from "./use-review.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const hrefOf = (id: string) => `/admin/spaces/${id}`;
 
-const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: Neighbours }) => (
+const Steps = ({ neighbours: { at, total, before, after } }: { neighbours: QueueNeighbours }) => (
   <nav aria-label="Queue" className="flex flex-wrap items-center gap-y-2 gap-x-3 min-h-[44px]">
     <Link to="/admin" className="link">
       All in review
@@ -71,7 +71,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 /** One space in review with everything that a decision needs, and the decision. */
 export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
   const { review, refusal, again, freshen } = useReview(spaceId);
-  const { neighbours, next } = useQueue(spaceId);
+  const { neighbours, next } = useReviewQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const approveButton = useRef<HTMLButtonElement>(null);
@@ -109,7 +109,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
         <Decided message={refusal.message} id={spaceId} />
       )}
       {refusal && refusal.status !== 404 && refusal.status !== 409 && (
-        <TroubleLine refusal={refusal} onAgain={again} />
+        <LoadError refusal={refusal} onAgain={again} />
       )}
       {review && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -119,12 +119,12 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
           >
             Go to the decision
           </a>
-          <FreshPhotos refetch={freshen}>
+          <PhotoRefresher refetch={freshen}>
             <ReviewBody key={review.submittedAt} review={review} />
-          </FreshPhotos>
+          </PhotoRefresher>
           <aside aria-label="Decision" id="decision" className="lg:sticky lg:bottom-4 lg:self-end">
             <div className="card card-pad grid gap-5">
-              <Decision
+              <ReviewDecision
                 key={spaceId}
                 review={review}
                 approveRef={approveButton}
@@ -133,7 +133,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
                 onAgain={again}
               />
             </div>
-            <ShortcutLine on={keysOn} onChange={setKeysOn} />
+            <ShortcutHelp on={keysOn} onChange={setKeysOn} />
           </aside>
         </div>
       )}

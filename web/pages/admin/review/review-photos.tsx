@@ -1,18 +1,20 @@
 import { useState } from "react";
 import type { Location } from "#contract/spaces/location.ts";
-import { Section } from "#web/pages/admin/section.tsx";
+import { TeamSection } from "#web/pages/admin/section.tsx";
 import { GalleryDialog } from "#web/spaces/gallery-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { photoChangeOf } from "./changes.ts";
+import { findPhotoChange } from "./changes.ts";
 
 /** Every photo, large enough to judge, and larger still when pressed. New ones of an edit are marked. */
 export const ReviewPhotos = ({ space, before }: { space: Location; before: Location | null }) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  const added = (before && photoChangeOf(before, space)?.added) || [];
+  const added = (before && findPhotoChange(before, space)?.added) || [];
   return (
-    <Section title={space.gallery.length === 1 ? "One photo" : `${space.gallery.length} photos`}>
+    <TeamSection
+      title={space.gallery.length === 1 ? "One photo" : `${space.gallery.length} photos`}
+    >
       <ul className="review-photos grid grid-cols-2 gap-[0.6rem] md:grid-cols-3">
         {space.gallery.map((photo, index) => (
           <li key={photo}>
@@ -52,6 +54,6 @@ export const ReviewPhotos = ({ space, before }: { space: Location; before: Locat
         onMove={setAt}
         onClose={() => setOpen(false)}
       />
-    </Section>
+    </TeamSection>
   );
 };

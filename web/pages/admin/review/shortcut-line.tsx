@@ -14,7 +14,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** Which keys do what (not shown where a finger points, which has no keys), and the switch for people whom single keys disturb (WCAG 2.1.4). */
-export const ShortcutLine = ({
+export const ShortcutHelp = ({
   on,
   onChange,
 }: {

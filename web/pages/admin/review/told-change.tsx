@@ -1,7 +1,7 @@
-import type { Change } from "./changes.ts";
+import type { SpaceChange } from "./changes.ts";
 
 /** One difference, as what was there and what is there now. */
-export const ToldChange = ({ change }: { change: Change }) =>
+export const ChangeDiff = ({ change }: { change: SpaceChange }) =>
   "before" in change ? (
     <>
       <del>

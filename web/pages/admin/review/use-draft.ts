@@ -4,7 +4,7 @@ import { useState } from "react";
 const drafts = new Map<string, string>();
 
 /** A text that is typed for something named by `key`, and is still there when it is shown again. */
-export const useDraft = (key: string): [string, (text: string) => void] => {
+export const useTextDraft = (key: string): [string, (text: string) => void] => {
   const [seen, setSeen] = useState({ key, text: drafts.get(key) ?? "" });
   const text = seen.key === key ? seen.text : (drafts.get(key) ?? "");
   return [

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
-import { neighboursIn, nextAfter } from "./use-queue.ts";
+import { findNextInQueue, findQueueNeighbours } from "./use-queue.ts";
 
 const lines = (ids: string) => [...ids].map((_id) => ({ _id }));
 
 test("a space in the queue knows its neighbours", () => {
-  expect(neighboursIn(lines("abc"), 3, "b")).toEqual({ at: 1, total: 3, before: "a", after: "c" });
-  expect(neighboursIn(lines("abc"), 3, "a").before).toBeNull();
-  expect(neighboursIn(lines("abc"), 3, "c").after).toBeNull();
+  expect(findQueueNeighbours(lines("abc"), 3, "b")).toEqual({
+    at: 1,
+    total: 3,
+    before: "a",
+    after: "c",
+  });
+  expect(findQueueNeighbours(lines("abc"), 3, "a").before).toBeNull();
+  expect(findQueueNeighbours(lines("abc"), 3, "c").after).toBeNull();
 });
 
 test("a space that left the queue has only what stands first after it", () => {
-  expect(neighboursIn(lines("abc"), 3, "x")).toEqual({
+  expect(findQueueNeighbours(lines("abc"), 3, "x")).toEqual({
     at: -1,
     total: 3,
     before: null,
@@ -26,5 +31,5 @@ test.each([
   ["nothing, when nothing waits", "a", "", "a", null],
   ["never itself, though the list is old", "ab", "ab", "b", "a"],
 ])("after a decision follows %s", (_, old, now, id, next) => {
-  expect(nextAfter(lines(old), lines(now), id)).toBe(next);
+  expect(findNextInQueue(lines(old), lines(now), id)).toBe(next);
 });

@@ -1,17 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ReviewLine } from "#contract/reviews/routes.ts";
-import { reviewLines } from "./review-api.ts";
+import type { ReviewListItem } from "#contract/reviews/routes.ts";
+import { fetchReviews } from "./review-api.ts";
 
 const MOST = "100";
 
 /** Where one goes from a space in the queue. */
-export type Neighbours = { at: number; total: number; before: string | null; after: string | null };
+export type QueueNeighbours = {
+  at: number;
+  total: number;
+  before: string | null;
+  after: string | null;
+};
 
-export const neighboursIn = (
-  lines: readonly Pick<ReviewLine, "_id">[],
+export const findQueueNeighbours = (
+  lines: readonly Pick<ReviewListItem, "_id">[],
   total: number,
   id: string,
-): Neighbours => {
+): QueueNeighbours => {
   const at = lines.findIndex(({ _id }) => _id === id);
   return {
     at,
@@ -23,9 +28,9 @@ export const neighboursIn = (
 
 /** The space to show after `id` was decided: the one that stood behind it, if it still waits; else
  *  the first that does. */
-export const nextAfter = (
-  old: readonly Pick<ReviewLine, "_id">[],
-  now: readonly Pick<ReviewLine, "_id">[],
+export const findNextInQueue = (
+  old: readonly Pick<ReviewListItem, "_id">[],
+  now: readonly Pick<ReviewListItem, "_id">[],
   id: string,
 ): string | null => {
   const waits = new Set(now.map(({ _id }) => _id));
@@ -35,20 +40,20 @@ export const nextAfter = (
 };
 
 /** The queue beside the space that is looked at; empty when it cannot be fetched: deciding goes on. */
-export const useQueue = (id: string) => {
-  const [queue, setQueue] = useState<{ items: ReviewLine[]; total: number }>({
+export const useReviewQueue = (id: string) => {
+  const [queue, setQueue] = useState<{ items: ReviewListItem[]; total: number }>({
     items: [],
     total: 0,
   });
   const fetchQueue = useCallback(async () => {
-    const { body } = await reviewLines({ status: "in_review", pageSize: MOST });
+    const { body } = await fetchReviews({ status: "in_review", pageSize: MOST });
     if (body) setQueue(body);
     return body?.items ?? [];
   }, []);
   useEffect(() => void fetchQueue(), [fetchQueue]);
   return {
-    neighbours: neighboursIn(queue.items, queue.total, id),
+    neighbours: findQueueNeighbours(queue.items, queue.total, id),
     /** Asks for the queue again, and answers which space follows. */
-    next: async () => nextAfter(queue.items, await fetchQueue(), id),
+    next: async () => findNextInQueue(queue.items, await fetchQueue(), id),
   };
 };

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { reviewOf } from "./review-api.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
+import { fetchReview } from "./review-api.ts";
 
 /** The space that is looked at; the last one stays in sight until the next is there. */
 export const useReview = (id: string) => {
   const [state, setState] = useState<{
     id: string;
     review: Review | null;
-    refusal: Refusal | null;
+    refusal: ApiProblem | null;
   }>({ id, review: null, refusal: null });
   const wanted = useRef(id);
   wanted.current = id;
 
   const load = useCallback(async () => {
-    const { body, refusal } = await reviewOf(id);
+    const { body, refusal } = await fetchReview(id);
     // The person may have gone on to another one.
     if (wanted.current === id) setState({ id, review: body ?? null, refusal: refusal ?? null });
   }, [id]);
@@ -22,7 +22,7 @@ export const useReview = (id: string) => {
 
   /** Asks again for the addresses of its photos; what is shown stays if that fails. */
   const freshen = useCallback(async () => {
-    const { body } = await reviewOf(id);
+    const { body } = await fetchReview(id);
     if (body && wanted.current === id) setState({ id, review: body, refusal: null });
   }, [id]);
 

@@ -1,21 +1,25 @@
 import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.ts";
 
 /** A stretch of one day, in minutes from its midnight: 0 to 1440. */
-export type Bar = { from: number; to: number /** It began the evening before. */; late: boolean };
+export type WeekBar = {
+  from: number;
+  to: number /** It began the evening before. */;
+  late: boolean;
+};
 
 const DAY = 1440;
 
-const barsOf = ({ weekday, startMinute, endMinute }: WeeklySlot): [Weekday, Bar][] => {
+const barsOf = ({ weekday, startMinute, endMinute }: WeeklySlot): [Weekday, WeekBar][] => {
   if (endMinute > startMinute)
     return [[weekday, { from: startMinute, to: endMinute, late: false }]];
-  const today: [Weekday, Bar] = [weekday, { from: startMinute, to: DAY, late: false }];
+  const today: [Weekday, WeekBar] = [weekday, { from: startMinute, to: DAY, late: false }];
   const tomorrow = ((weekday % 7) + 1) as Weekday;
   return endMinute === 0 ? [today] : [today, [tomorrow, { from: 0, to: endMinute, late: true }]];
 };
 
 /** What is drawn on each day of the week: a slot that ends after midnight goes on the next day. */
-export const weekBars = (slots: readonly string[]): Map<Weekday, Bar[]> => {
-  const week = new Map<Weekday, Bar[]>();
+export const weekBars = (slots: readonly string[]): Map<Weekday, WeekBar[]> => {
+  const week = new Map<Weekday, WeekBar[]>();
   for (const [day, bar] of slots.map(parseWeeklySlot).flatMap(barsOf))
     week.set(
       day,

@@ -29,7 +29,7 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
   ));
 
 /** A week of opening hours as bars of 24 hours, with the same in words beside them. */
-export const WeekDrawing = ({ slots }: { slots: readonly string[] }) => {
+export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (
     <div className="@container">

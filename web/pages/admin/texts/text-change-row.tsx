@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { amenitiesIn } from "#contract/reviews/amenities-text.ts";
+import { parseAmenities } from "#contract/reviews/amenities-text.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
-import { MOST_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { spaceFields } from "#contract/spaces/fields.ts";
-import type { Given, Refusal } from "#web/frame/refusal.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { MailAddress } from "#web/pages/admin/mail-address.tsx";
-import { Moment } from "#web/pages/admin/moment.tsx";
-import type { Change } from "#web/pages/admin/review/changes.ts";
+import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
+import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import type { SpaceChange } from "#web/pages/admin/review/changes.ts";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
 import { textReasons } from "#web/pages/admin/review/reasons.ts";
-import { ToldChange } from "#web/pages/admin/review/told-change.tsx";
-import { useDraft } from "#web/pages/admin/review/use-draft.ts";
+import { ChangeDiff } from "#web/pages/admin/review/told-change.tsx";
+import { useTextDraft } from "#web/pages/admin/review/use-draft.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
@@ -28,10 +28,10 @@ const restore = (changeId: string, reason: string) =>
     json: { reason },
   });
 
-const changeOf = ({ field, before, after }: TextChange): Change => {
+const changeOf = ({ field, before, after }: TextChange): SpaceChange => {
   const what = nameOf(field);
   if (field !== "amenities") return { what, before, after };
-  const [was, is] = [amenitiesIn(before), amenitiesIn(after)];
+  const [was, is] = [parseAmenities(before), parseAmenities(after)];
   return {
     what,
     added: is.filter((name) => !was.includes(name)),
@@ -47,7 +47,7 @@ type RestoreProps = {
 };
 
 const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
-  const [reason, setReason] = useDraft(`restore ${changeId}`);
+  const [reason, setReason] = useTextDraft(`restore ${changeId}`);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -65,7 +65,7 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
         hint="The host gets it by mail."
         ready={textReasons}
         value={reason}
-        most={MOST_RETURN_REASON_CHARS}
+        most={MAX_RETURN_REASON_CHARS}
         error={error}
         onChange={setReason}
         fieldRef={field}
@@ -89,9 +89,9 @@ export const TextChangeRow = ({
 }) => {
   const [busy, setBusy] = useState(false);
   const [restoring, setRestoring] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
 
-  const act = async (answer: Promise<Given<{ message: string }>>) => {
+  const act = async (answer: Promise<ApiResult<{ message: string }>>) => {
     setBusy(true);
     setRefusal(null);
     const { body, refusal: refused } = await answer;
@@ -113,10 +113,10 @@ export const TextChangeRow = ({
         </Link>
       </h2>
       <p className="muted text-sm">
-        <MailAddress>{change.host.email}</MailAddress>, <Moment at={change.at} />
+        <EmailAddress>{change.host.email}</EmailAddress>, <TimeAgo at={change.at} />
       </p>
       <div className="changes mt-2 grid gap-2">
-        <ToldChange change={changeOf(change)} />
+        <ChangeDiff change={changeOf(change)} />
       </div>
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
       <p className="mt-2 flex flex-wrap gap-3">

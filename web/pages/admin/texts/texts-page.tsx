@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import { usePages } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-pages.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { Rows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
@@ -10,7 +10,7 @@ import { TextChangeRow } from "./text-change-row.tsx";
 /** Texts of verified spaces that changed at once, until somebody of the team has looked at them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const pages = usePages<TextChange>("texts", (cursor) =>
+  const pages = usePaginatedList<TextChange>("texts", (cursor) =>
     memberApi("GET /admin/text-changes", { query: { ...(cursor && { cursor }) } }),
   );
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
@@ -29,7 +29,7 @@ export default function TextsPage() {
           are not here: they wait under Spaces in review.
         </p>
       </header>
-      <Rows
+      <PaginatedRows
         label="Changed texts"
         pages={{ ...pages, items }}
         keyOf={({ id }) => id}
@@ -44,7 +44,7 @@ export default function TextsPage() {
             }}
           />
         )}
-      </Rows>
+      </PaginatedRows>
     </>
   );
 }

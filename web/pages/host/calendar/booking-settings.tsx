@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import { answerTime } from "#contract/bookings/policy-text.ts";
-import { countText } from "#contract/quantity.ts";
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
+import { formatCount } from "#contract/quantity.ts";
 import type { Location, BookingSettings as Settings } from "#contract/spaces/location.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Radio } from "#web/ui/controls/choice.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
-import { saveSettings } from "./calendar-api.ts";
+import { SettingsSection } from "#web/ui/setting.tsx";
+import { patchBookingSettings } from "./calendar-api.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ const units = [
 const minutesInWords = (minutes: number): string => {
   if (minutes === 0) return "None";
   const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
-  return countText(minutes / size, unit);
+  return formatCount(minutes / size, unit);
 };
 
 const choicesOf = (minutes: number[]): [minutes: number, words: string][] =>
@@ -48,7 +48,10 @@ const notices = choicesOf(noticeMinutes);
 const buffers = choicesOf([0, 15, 30, 45, HOUR, 2 * HOUR, 3 * HOUR]);
 
 const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, BOOKABLE_DAYS].map(
-  (days) => [days, days === 7 || days === 14 ? minutesInWords(days * DAY) : countText(days, "day")],
+  (days) => [
+    days,
+    days === 7 || days === 14 ? minutesInWords(days * DAY) : formatCount(days, "day"),
+  ],
 );
 
 /** What was chosen by other means stays a choice. */
@@ -61,23 +64,26 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
 
 /** How a space takes bookings: at once or by request, with how much notice, with how much room between
  *  two of them, and for how many days at most. */
-export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => {
+export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const [chosen, setChosen] = useState(settings);
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
   const change = (some: Partial<Settings>) => setChosen((old) => ({ ...old, ...some }));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await send(() => saveSettings(space._id, chosen));
+    const saved = await send(() => patchBookingSettings(space._id, chosen));
     if (!saved) return;
     onSaved(saved);
     toast("Saved. New bookings go by it.", "good");
   };
 
   return (
-    <Setting title="How guests book" lead="Bookings that you already have stay as they are.">
+    <SettingsSection
+      title="How guests book"
+      lead="Bookings that you already have stay as they are."
+    >
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
           <legend className="field-label">A guest who picks a time</legend>
@@ -89,7 +95,7 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
           />
           <Radio
             name="instantBook"
-            label={`sends a request, which I answer within ${answerTime}`}
+            label={`sends a request, which I answer within ${hostAnswerTime}`}
             checked={!chosen.instantBook}
             onChange={() => change({ instantBook: false })}
           />
@@ -129,7 +135,7 @@ export const BookingSettings = ({ space, settings, onSaved }: SettingsProps) => 
           {busy ? "Saving..." : "Save"}
         </Button>
       </form>
-    </Setting>
+    </SettingsSection>
   );
 };
 

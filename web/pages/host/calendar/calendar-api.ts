@@ -1,4 +1,4 @@
-import type { BlockWish } from "#contract/bookings/blocks.ts";
+import type { BlockRequest } from "#contract/bookings/blocks.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import type { RequestOf } from "#contract/client.ts";
 import type { BookingSettings } from "#contract/spaces/location.ts";
@@ -7,7 +7,7 @@ import { memberApi } from "#web/member/member-api.ts";
 
 /* What the host's calendar asks. No zod, so that the page stays light. */
 
-export type Days = { from: IstDay; to: IstDay };
+export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
@@ -29,41 +29,41 @@ const allBookings = async (asked: Asked) => {
 };
 
 /** What guests have booked or asked for in a space on the days. */
-export const bookingsOn = (locationId: string, { from, to }: Days) =>
+export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
   allBookings({ locationId, from, to });
 
 /** The requests that wait for the host, of all spaces. */
-export const openRequests = () => allBookings({ when: "requested" });
+export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
-export const blocksOn = (locationId: string, { from, to }: Days) =>
+export const fetchBlocksOn = (locationId: string, { from, to }: DayRange) =>
   memberApi("GET /host/blocks", { query: { locationId, from, to } });
 
-export const closeTime = (locationId: string, wish: BlockWish & { note: string }) =>
+export const postBlock = (locationId: string, wish: BlockRequest & { note: string }) =>
   memberApi("POST /host/blocks", { json: { locationId, ...wish } });
 
-export const openTime = (blockId: string) =>
+export const deleteHostBlock = (blockId: string) =>
   memberApi("DELETE /host/blocks/{blockId}", { params: { blockId } });
 
-export const saveSettings = (locationId: string, settings: BookingSettings) =>
+export const patchBookingSettings = (locationId: string, settings: BookingSettings) =>
   memberApi("PATCH /locations/{locationId}/booking-settings", {
     params: { locationId },
     json: settings,
   });
 
-export const calendarsOf = (locationId: string) =>
+export const fetchHostCalendars = (locationId: string) =>
   memberApi("GET /host/calendars", { query: { locationId } });
 
-export const addCalendar = (calendar: { locationId: string; name: string; url: string }) =>
+export const postHostCalendar = (calendar: { locationId: string; name: string; url: string }) =>
   memberApi("POST /host/calendars", { json: calendar });
 
-export const readCalendar = (calendarId: string) =>
+export const postReadCalendar = (calendarId: string) =>
   memberApi("POST /host/calendars/{calendarId}/read", { params: { calendarId } });
 
-export const removeCalendar = (calendarId: string) =>
+export const deleteHostCalendar = (calendarId: string) =>
   memberApi("DELETE /host/calendars/{calendarId}", { params: { calendarId } });
 
-export const makeFeed = (locationId: string) =>
+export const postSpaceFeed = (locationId: string) =>
   memberApi("POST /host/feeds", { json: { locationId } });
 
-export const endFeed = (locationId: string) =>
+export const deleteSpaceFeed = (locationId: string) =>
   memberApi("DELETE /host/feeds/{locationId}", { params: { locationId } });

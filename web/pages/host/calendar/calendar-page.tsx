@@ -2,22 +2,22 @@ import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
 import { istDay } from "#contract/time.ts";
-import { serverNow } from "#web/bookings/bookings-api.ts";
+import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { siteFrom } from "#web/frame/site.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Protected } from "#web/member/protected.tsx";
+import { RequireSignIn } from "#web/member/protected.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/calendar-page.ts";
-import { openRequests } from "./calendar-api.ts";
-import { Requests } from "./requests.tsx";
-import { SpaceCalendar } from "./space-calendar.tsx";
+import { fetchOpenRequests } from "./calendar-api.ts";
+import { OpenRequests } from "./requests.tsx";
+import { SpaceCalendarSection } from "./space-calendar.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./host-calendar.css";
 import "./month-grid.css";
@@ -31,7 +31,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Your calendar",
     description: "Bookings, requests and closed times of your spaces.",
     path: "/host/calendar",
@@ -40,9 +40,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CalendarPage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <HostCalendar />
-    </Protected>
+    </RequireSignIn>
   );
 }
 
@@ -58,7 +58,7 @@ const CalendarOf = ({ user }: { user: User }) => {
     spaces.find(({ _id }) => _id === params.get("space")) ??
     spaces.find(({ status }) => status === "live") ??
     spaces[0];
-  const requests = useAnswer(openRequests);
+  const requests = useApiQuery(fetchOpenRequests);
   // Answering a request changes the calendar, and asks it anew.
   const [version, setVersion] = useState(0);
   return (
@@ -70,7 +70,7 @@ const CalendarOf = ({ user }: { user: User }) => {
       {space && (requests.body || requests.refusal) && (
         <>
           {requests.refusal && <Notice tone="bad">{requests.refusal.message}</Notice>}
-          <Requests
+          <OpenRequests
             requests={requests.body ?? []}
             onAnswered={() => {
               setVersion((old) => old + 1);
@@ -94,10 +94,10 @@ const CalendarOf = ({ user }: { user: User }) => {
               ))}
             </SelectField>
           )}
-          <SpaceCalendar
+          <SpaceCalendarSection
             key={space._id}
             space={space}
-            today={istDay(serverNow())}
+            today={istDay(getServerNow())}
             version={version}
           />
         </>

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { blockMessages } from "#contract/bookings/block-messages.ts";
-import { checkBlock } from "#contract/bookings/blocks.ts";
-import { MOST_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
+import { validateBlock } from "#contract/bookings/blocks.ts";
+import { MAX_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { formatTime, type IstDay } from "#contract/time.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
-import { Segments } from "#web/ui/controls/segments.tsx";
+import { SegmentedControl } from "#web/ui/controls/segments.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { closeTime } from "./calendar-api.ts";
-import type { CloseWish } from "./range.ts";
+import { postBlock } from "./calendar-api.ts";
+import type { BlockTimeDraft } from "./range.ts";
 
 type CloseProps = {
   locationId: string;
   today: IstDay;
   /** What was drawn or chosen; none while the dialog is shut. */
-  wish: CloseWish | undefined;
+  wish: BlockTimeDraft | undefined;
   onClose: () => void;
   onClosed: () => void;
 };
@@ -26,7 +26,7 @@ type CloseProps = {
 const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 
 /** Closes time of a space: whole days, or times of one day. Opens with what was drawn over. */
-export const CloseDialog = (props: CloseProps) => (
+export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
     open={props.wish !== undefined}
     onClose={props.onClose}
@@ -43,9 +43,9 @@ const CloseForm = ({
   wish,
   onClose,
   onClosed,
-}: CloseProps & { wish: CloseWish }) => {
+}: CloseProps & { wish: BlockTimeDraft }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const [whole, setWhole] = useState(wish.whole);
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const first = wish.whole ? wish.fromDate : wish.date;
@@ -59,18 +59,18 @@ const CloseForm = ({
     const asked = whole
       ? { fromDate: text("fromDate"), toDate: text("toDate") }
       : { date: text("date"), startTime: text("startTime"), endTime: text("endTime") };
-    const checked = checkBlock(asked, new Date());
+    const checked = validateBlock(asked, new Date());
     setWrong(checked.ok ? undefined : checked);
     if (!checked.ok) return;
     const note = text("note");
-    if (!(await send(() => closeTime(locationId, { ...asked, note })))) return;
+    if (!(await send(() => postBlock(locationId, { ...asked, note })))) return;
     toast("Closed. Nobody can book this time.", "good");
     onClosed();
   };
 
   return (
     <form className="grid gap-4" onSubmit={close} noValidate>
-      <Segments
+      <SegmentedControl
         legend="What to close"
         name="what"
         value={whole ? "days" : "times"}
@@ -114,7 +114,7 @@ const CloseForm = ({
       <TextField
         label="Note (only you see it)"
         name="note"
-        maxLength={MOST_BLOCK_NOTE_CHARS}
+        maxLength={MAX_BLOCK_NOTE_CHARS}
         placeholder="Painting the walls"
         error={errorAt("note")}
       />
@@ -150,7 +150,7 @@ const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) =
 );
 
 /** Bookings that stand in the way are named, each with the way to it. */
-const Refused = ({ refusal: { status, message, errors } }: { refusal: Refusal }) => {
+const Refused = ({ refusal: { status, message, errors } }: { refusal: ApiProblem }) => {
   const bookings = Object.entries(errors);
   if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;
   return (

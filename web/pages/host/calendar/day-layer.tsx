@@ -1,18 +1,18 @@
 import { DAY_MINUTES, formatTime, type IstDay } from "#contract/time.ts";
-import { type Entry, entriesOn, minutesOn } from "./entries.ts";
-import type { Span } from "./range.ts";
+import { type CalendarEntry, getMinutesOnDay, listEntriesOn } from "./entries.ts";
+import type { CellRange } from "./range.ts";
 
 type LayerProps = {
   date: IstDay;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   /** Minutes of the day that are being drawn over. */
-  marked: Span<number> | undefined;
+  marked: CellRange<number> | undefined;
 };
 
 /** A day's entries over its hours, for the eye; the hours themselves say them. Those at one time stand
  *  beside each other. */
-export const DayLayer = ({ date, entries, marked }: LayerProps) => {
-  const here = entriesOn(entries, date);
+export const DayEntriesLayer = ({ date, entries, marked }: LayerProps) => {
+  const here = listEntriesOn(entries, date);
   return (
     <div
       className="absolute top-0 inset-x-0 z-[1] h-[calc(24_*_var(--hour))] pointer-events-none"
@@ -25,7 +25,7 @@ export const DayLayer = ({ date, entries, marked }: LayerProps) => {
             key={entry.key}
             className="host-entry host-slot"
             data-kind={entry.kind}
-            style={{ ...placeOf(minutesOn(date, entry)), left: `${Math.min(lane, 3) * 22}%` }}
+            style={{ ...placeOf(getMinutesOnDay(date, entry)), left: `${Math.min(lane, 3) * 22}%` }}
           >
             {entry.title}
           </span>
@@ -43,7 +43,7 @@ export const DayLayer = ({ date, entries, marked }: LayerProps) => {
   );
 };
 
-const placeOf = ({ from, to }: Span<number>) => ({
+const placeOf = ({ from, to }: CellRange<number>) => ({
   top: `${(from / DAY_MINUTES) * 100}%`,
   height: `${((to - from) / DAY_MINUTES) * 100}%`,
 });

@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { dayText, formatTime, type IstDay, type WeeklySlot, weekdayOf } from "#contract/time.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { formatDay, formatTime, getWeekday, type IstDay, type WeeklySlot } from "#contract/time.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Badge, type BadgeTone, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { openTime } from "./calendar-api.ts";
-import { type Entry, entriesOn, hoursOn } from "./entries.ts";
+import { deleteHostBlock } from "./calendar-api.ts";
+import { type CalendarEntry, formatHoursOnDay, listEntriesOn } from "./entries.ts";
 
 type DayPanelProps = {
   day: IstDay;
   today: IstDay;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   slots: readonly WeeklySlot[];
   loading: boolean;
   onCloseTime: () => void;
@@ -22,7 +22,7 @@ type DayPanelProps = {
 export const DayPanel = (props: DayPanelProps) => {
   const { day, today, entries, slots } = props;
   const id = useId();
-  const here = entriesOn(entries, day);
+  const here = listEntriesOn(entries, day);
   return (
     <section
       aria-labelledby={id}
@@ -30,7 +30,7 @@ export const DayPanel = (props: DayPanelProps) => {
     >
       <header className="grid gap-1">
         <h2 id={id} className="d3">
-          {dayText(day)}
+          {formatDay(day)}
         </h2>
         <p className="muted num">{openingText(slots, day)}</p>
       </header>
@@ -60,7 +60,7 @@ export const DayPanel = (props: DayPanelProps) => {
 /** `Open 9:00 AM - 6:00 PM`, or that the host does not open. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
-    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .filter(({ weekday }) => weekday === getWeekday(day))
     .sort((a, b) => a.startMinute - b.startMinute)
     .map(({ startMinute, endMinute }) =>
       startMinute === 0 && endMinute === 0
@@ -70,7 +70,7 @@ const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   return hours.length > 0 ? `Open ${hours.join(", ")}` : "Not open on this weekday";
 };
 
-const looks: Record<Entry["kind"], { word: string; tone: BadgeTone }> = {
+const looks: Record<CalendarEntry["kind"], { word: string; tone: BadgeTone }> = {
   booked: { word: "Booked", tone: "open" },
   unpaid: { word: "Waiting for payment", tone: "note" },
   asked: { word: "Request", tone: "hot" },
@@ -78,19 +78,27 @@ const looks: Record<Entry["kind"], { word: string; tone: BadgeTone }> = {
   imported: { word: "Closed elsewhere", tone: "plain" },
 };
 
-const Line = ({ entry, day, onChanged }: { entry: Entry; day: IstDay; onChanged: () => void }) => {
+const Line = ({
+  entry,
+  day,
+  onChanged,
+}: {
+  entry: CalendarEntry;
+  day: IstDay;
+  onChanged: () => void;
+}) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const { word, tone } = looks[entry.kind];
   const open = async (blockId: string) => {
-    if (!(await send(() => openTime(blockId)))) return;
+    if (!(await send(() => deleteHostBlock(blockId)))) return;
     toast("Open again.", "good");
     onChanged();
   };
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-2">
-        <b className="num">{hoursOn(day, entry)}</b>
+        <b className="num">{formatHoursOnDay(day, entry)}</b>
         <Badge tone={tone}>{word}</Badge>
       </p>
       {entry.booking && (

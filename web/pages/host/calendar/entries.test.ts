@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "#contract/bookings/block-routes.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { parseWeeklySlot } from "#contract/time.ts";
-import { entriesOf, entriesOn, hoursOn, minutesOn, opensIn, saidOn } from "./entries.ts";
+import {
+  buildCalendarEntries,
+  formatEntryForScreenReader,
+  formatHoursOnDay,
+  getMinutesOnDay,
+  isOpenBetween,
+  listEntriesOn,
+} from "./entries.ts";
 
 const booking = (status: Booking["status"], from: string, to: string): Booking =>
   ({
@@ -26,12 +33,12 @@ const block = (
   endsAt: `${to}:00+05:30`,
 });
 const night = booking("confirmed", "2026-11-27T18:00", "2026-11-28T02:00");
-const [only] = entriesOf([night], []);
+const [only] = buildCalendarEntries([night], []);
 if (!only) throw new Error("unreachable");
 
 describe("what stands in the calendar", () => {
   test("comes earliest first, without what fell through", () => {
-    const entries = entriesOf(
+    const entries = buildCalendarEntries(
       [
         booking("cancelled", "2026-11-27T09:00", "2026-11-27T10:00"),
         booking("expired", "2026-11-27T09:00", "2026-11-27T10:00"),
@@ -57,27 +64,30 @@ describe("what stands in the calendar", () => {
 
   test("belongs to every day that it touches, and not to the one at whose midnight it ends", () => {
     const days = ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];
-    expect(days.map((day) => entriesOn([only], day).length)).toEqual([0, 1, 1, 0]);
-    const untilMidnight = entriesOf([], [block("", "2026-11-27T00:00", "2026-11-28T00:00")]);
-    expect(days.map((day) => entriesOn(untilMidnight, day).length)).toEqual([0, 1, 0, 0]);
+    expect(days.map((day) => listEntriesOn([only], day).length)).toEqual([0, 1, 1, 0]);
+    const untilMidnight = buildCalendarEntries(
+      [],
+      [block("", "2026-11-27T00:00", "2026-11-28T00:00")],
+    );
+    expect(days.map((day) => listEntriesOn(untilMidnight, day).length)).toEqual([0, 1, 0, 0]);
   });
 
   test("says its hours as seen from a day", () => {
-    expect(hoursOn("2026-11-27", only)).toBe("from 6:00 PM, over midnight");
-    expect(hoursOn("2026-11-28", only)).toBe("until 2:00 AM");
-    expect(minutesOn("2026-11-28", only)).toEqual({ from: 0, to: 120 });
-    const [whole] = entriesOf([], [block("", "2026-11-26T00:00", "2026-11-29T00:00")]);
+    expect(formatHoursOnDay("2026-11-27", only)).toBe("from 6:00 PM, over midnight");
+    expect(formatHoursOnDay("2026-11-28", only)).toBe("until 2:00 AM");
+    expect(getMinutesOnDay("2026-11-28", only)).toEqual({ from: 0, to: 120 });
+    const [whole] = buildCalendarEntries([], [block("", "2026-11-26T00:00", "2026-11-29T00:00")]);
     if (!whole) throw new Error("unreachable");
-    expect(hoursOn("2026-11-27", whole)).toBe("all day");
-    expect(saidOn("2026-11-27", whole)).toBe("closed, all day");
-    expect(saidOn("2026-11-28", only)).toBe("booked by riya, until 2:00 AM");
+    expect(formatHoursOnDay("2026-11-27", whole)).toBe("all day");
+    expect(formatEntryForScreenReader("2026-11-27", whole)).toBe("closed, all day");
+    expect(formatEntryForScreenReader("2026-11-28", only)).toBe("booked by riya, until 2:00 AM");
   });
 });
 
 test("a day is open where a slot of its own or of the night before reaches", () => {
   const slots = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
-  expect(opensIn(slots, "2026-11-27", 0, 1440)).toBe(true);
-  expect(opensIn(slots, "2026-11-27", 0, 1080)).toBe(false);
-  expect(opensIn(slots, "2026-11-28", 60, 120)).toBe(true);
-  expect(opensIn(slots, "2026-11-28", 120, 1440)).toBe(false);
+  expect(isOpenBetween(slots, "2026-11-27", 0, 1440)).toBe(true);
+  expect(isOpenBetween(slots, "2026-11-27", 0, 1080)).toBe(false);
+  expect(isOpenBetween(slots, "2026-11-28", 60, 120)).toBe(true);
+  expect(isOpenBetween(slots, "2026-11-28", 120, 1440)).toBe(false);
 });

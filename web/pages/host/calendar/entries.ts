@@ -4,17 +4,17 @@ import {
   addDays,
   DAY_MINUTES,
   formatTime,
+  getSlotsOnDay,
   type IstDay,
-  instantOf,
-  minutesInto,
+  minutesSinceDayStart,
   overlaps,
   type Period,
-  slotsOn,
+  toInstant,
   type WeeklySlot,
 } from "#contract/time.ts";
 
 /** Something that stands in the host's calendar. */
-export type Entry = Period & {
+export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
   /** Whose it is, or why. */
@@ -30,8 +30,11 @@ const kinds = {
 
 /** What the calendar shows of bookings and closed times, earliest first. Bookings that fell through are
  *  left out. */
-export const entriesOf = (bookings: readonly Booking[], blocks: readonly Block[]): Entry[] => {
-  const entries: Entry[] = [];
+export const buildCalendarEntries = (
+  bookings: readonly Booking[],
+  blocks: readonly Block[],
+): CalendarEntry[] => {
+  const entries: CalendarEntry[] = [];
   for (const booking of bookings) {
     const kind = kinds[booking.status as keyof typeof kinds];
     const { _id: key, guest } = booking;
@@ -53,29 +56,29 @@ const periodOf = (wire: { startsAt: string; endsAt: string }): Period => ({
   endsAt: new Date(wire.endsAt),
 });
 
-export const wholeDay = (day: IstDay): Period => ({
-  startsAt: instantOf(day, 0),
-  endsAt: instantOf(day, DAY_MINUTES),
+export const toDayPeriod = (day: IstDay): Period => ({
+  startsAt: toInstant(day, 0),
+  endsAt: toInstant(day, DAY_MINUTES),
 });
 
 /** Those that touch the IST day. */
-export const entriesOn = (entries: readonly Entry[], day: IstDay): Entry[] => {
-  const period = wholeDay(day);
+export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): CalendarEntry[] => {
+  const period = toDayPeriod(day);
   return entries.filter((entry) => overlaps(entry, period));
 };
 
 /** Minutes of the day at which the period begins and ends on it: 0 and 1440 where it reaches beyond. */
-export const minutesOn = (day: IstDay, { startsAt, endsAt }: Period) => ({
-  from: Math.max(0, minutesInto(day, startsAt)),
-  to: Math.min(DAY_MINUTES, minutesInto(day, endsAt)),
+export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
+  from: Math.max(0, minutesSinceDayStart(day, startsAt)),
+  to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
 /** When the entry is, seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all day`. */
-export const hoursOn = (day: IstDay, period: Period): string => {
-  const { from, to } = minutesOn(day, period);
+export const formatHoursOnDay = (day: IstDay, period: Period): string => {
+  const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [
-    period.startsAt < instantOf(day, 0),
-    period.endsAt > instantOf(day, DAY_MINUTES),
+    period.startsAt < toInstant(day, 0),
+    period.endsAt > toInstant(day, DAY_MINUTES),
   ];
   if (from === 0 && to === DAY_MINUTES) return "all day";
   if (before) return `until ${formatTime(to)}`;
@@ -83,7 +86,7 @@ export const hoursOn = (day: IstDay, period: Period): string => {
   return `${formatTime(from)} - ${formatTime(to)}`;
 };
 
-const words: Record<Entry["kind"], string> = {
+const words: Record<CalendarEntry["kind"], string> = {
   booked: "booked by",
   unpaid: "accepted, not paid yet,",
   asked: "requested by",
@@ -92,19 +95,19 @@ const words: Record<Entry["kind"], string> = {
 };
 
 /** The entry in words for a screen reader: `booked by riya, 10:00 AM - 2:00 PM`. */
-export const saidOn = (day: IstDay, entry: Entry): string =>
-  `${words[entry.kind]} ${entry.title === "Closed" ? "" : `${entry.title}, `}${hoursOn(day, entry)}`;
+export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
+  `${words[entry.kind]} ${entry.title === "Closed" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
 /** Whether the host opens at all between the minutes of the day, by the weekly slots; last night's that
  *  reach into it count. */
-export const opensIn = (
+export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,
   from: number,
   to: number,
 ): boolean => {
-  const period = { startsAt: instantOf(day, from), endsAt: instantOf(day, to) };
+  const period = { startsAt: toInstant(day, from), endsAt: toInstant(day, to) };
   return [addDays(day, -1), day].some((date) =>
-    slotsOn(slots, date).some((open) => overlaps(open, period)),
+    getSlotsOnDay(slots, date).some((open) => overlaps(open, period)),
   );
 };

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { SpaceFeed } from "#contract/calendars/routes.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { Setting } from "#web/ui/setting.tsx";
-import { endFeed, makeFeed } from "./calendar-api.ts";
+import { SettingsSection } from "#web/ui/setting.tsx";
+import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
@@ -18,18 +18,18 @@ type FeedProps = {
 
 /** The secret address by which other calendars read this space's bookings: made, copied, renewed and
  *  ended here. */
-export const FeedPart = ({ locationId, feed, onChanged }: FeedProps) => {
+export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const [asking, setAsking] = useState(false);
 
   const make = async () => {
-    if (!(await send(() => makeFeed(locationId)))) return;
+    if (!(await send(() => postSpaceFeed(locationId)))) return;
     setAsking(false);
     onChanged();
   };
   const end = async () => {
-    if (!(await send(() => endFeed(locationId)))) return;
+    if (!(await send(() => deleteSpaceFeed(locationId)))) return;
     setAsking(false);
     toast("The address has ended.", "good");
     onChanged();
@@ -44,7 +44,7 @@ export const FeedPart = ({ locationId, feed, onChanged }: FeedProps) => {
   };
 
   return (
-    <Setting
+    <SettingsSection
       title="Show bookings elsewhere"
       lead="An address for Google Calendar, Airbnb or your phone: with it they know when this space is taken on our site. It does not say by whom."
     >
@@ -95,6 +95,6 @@ export const FeedPart = ({ locationId, feed, onChanged }: FeedProps) => {
           </div>
         </div>
       </Dialog>
-    </Setting>
+    </SettingsSection>
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { momentText } from "#contract/time.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { formatMoment } from "#contract/time.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { readCalendar, removeCalendar } from "./calendar-api.ts";
+import { deleteHostCalendar, postReadCalendar } from "./calendar-api.ts";
 
 type ImportedProps = { calendar: HostCalendar; onChanged: () => void };
 
@@ -15,17 +15,17 @@ const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
 /** One calendar of another site: how fresh it is, what it closes, and what is wrong with it. */
 export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const [asking, setAsking] = useState(false);
   const { _id, name, server, problem, readAt, blocks, clashes } = calendar;
 
   const read = async () => {
-    if (!(await send(() => readCalendar(_id)))) return;
+    if (!(await send(() => postReadCalendar(_id)))) return;
     toast("We read it now. It takes a moment.");
     onChanged();
   };
   const remove = async () => {
-    if (!(await send(() => removeCalendar(_id)))) return;
+    if (!(await send(() => deleteHostCalendar(_id)))) return;
     setAsking(false);
     toast(`${name} is removed. What it closed is open again.`, "good");
     onChanged();
@@ -42,7 +42,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       </p>
       <p className="text-sm num" role="status">
         {readAt
-          ? `Closes ${times(blocks)}. Last read on ${momentText(readAt)}.`
+          ? `Closes ${times(blocks)}. Last read on ${formatMoment(readAt)}.`
           : problem
             ? "Not read yet."
             : "Reading it for the first time..."}

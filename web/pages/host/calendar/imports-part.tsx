@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from "react";
-import { readEvery } from "#contract/calendars/messages.ts";
-import { CALENDAR_NAME_CHARS, CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
+import { calendarReadInterval } from "#contract/calendars/messages.ts";
+import { MAX_CALENDAR_NAME_CHARS, MAX_CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { Setting } from "#web/ui/setting.tsx";
-import { addCalendar } from "./calendar-api.ts";
+import { SettingsSection } from "#web/ui/setting.tsx";
+import { postHostCalendar } from "./calendar-api.ts";
 import { ImportedCalendar } from "./imported-calendar.tsx";
 
 type ImportsProps = {
@@ -18,23 +18,23 @@ type ImportsProps = {
 };
 
 /** The calendars of other sites that close this space, each as fresh as it says. */
-export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) => {
+export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const [name, url] = [String(given.get("name")), String(given.get("url"))];
-    if (!(await send(() => addCalendar({ locationId, name, url })))) return;
+    if (!(await send(() => postHostCalendar({ locationId, name, url })))) return;
     form.current?.reset();
     onChanged();
   };
 
   return (
-    <Setting
+    <SettingsSection
       title="Close times from other calendars"
-      lead={`Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every ${readEvery}.`}
+      lead={`Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every ${calendarReadInterval}.`}
     >
       {calendars && calendars.length > 0 && (
         <ul className="grid gap-4" aria-label="Calendars that close this space">
@@ -45,13 +45,13 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
           ))}
         </ul>
       )}
-      {(calendars?.length ?? 0) < CALENDARS_PER_SPACE && (
+      {(calendars?.length ?? 0) < MAX_CALENDARS_PER_SPACE && (
         <form ref={form} className="grid gap-4" onSubmit={add} noValidate>
           <TextField
             label="Name of the calendar"
             name="name"
             placeholder="Airbnb"
-            maxLength={CALENDAR_NAME_CHARS}
+            maxLength={MAX_CALENDAR_NAME_CHARS}
             error={refusal?.errors.name}
           />
           <TextField
@@ -72,6 +72,6 @@ export const ImportsPart = ({ locationId, calendars, onChanged }: ImportsProps) 
           </Button>
         </form>
       )}
-    </Setting>
+    </SettingsSection>
   );
 };

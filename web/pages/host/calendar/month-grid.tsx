@@ -1,15 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { dayName, dayText, type IstDay, type Weekday, type WeeklySlot } from "#contract/time.ts";
-import { monthOf, weeksOf } from "#web/bookings/calendar/month.ts";
-import { type Entry, entriesOn, opensIn, saidOn } from "./entries.ts";
-import { inOrder, type Span, stepOf } from "./range.ts";
-import { useDraw } from "./use-draw.ts";
+import { dayName, formatDay, type IstDay, type Weekday, type WeeklySlot } from "#contract/time.ts";
+import { getWeeksOfMonth, toMonth } from "#web/bookings/calendar/month.ts";
+import {
+  type CalendarEntry,
+  formatEntryForScreenReader,
+  isOpenBetween,
+  listEntriesOn,
+} from "./entries.ts";
+import { type CellRange, getDayForKey, sortCellRange } from "./range.ts";
+import { useDragSelection } from "./use-draw.ts";
 
 export type GridProps = {
   /** The day that is looked at; the one that the Tab key reaches. */
   day: IstDay;
   today: IstDay;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   slots: readonly WeeklySlot[];
   loading: boolean;
   labelledBy: string;
@@ -19,7 +24,7 @@ export type GridProps = {
 
 type MonthProps = GridProps & {
   /** Several days were drawn over, by pointer or by keys. */
-  onDraw: (span: Span<IstDay>) => void;
+  onDraw: (span: CellRange<IstDay>) => void;
 };
 
 const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -32,10 +37,11 @@ const dayAt = (x: number, y: number): IstDay | undefined =>
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();
-  const { drawn, start } = useDraw(dayAt, onDraw);
+  const { drawn, start } = useDragSelection(dayAt, onDraw);
   const tabStop = useRef<HTMLButtonElement>(null);
   const walking = useRef(false);
-  const chosen = drawn ?? (anchor === undefined ? undefined : inOrder({ from: anchor, to: day }));
+  const chosen =
+    drawn ?? (anchor === undefined ? undefined : sortCellRange({ from: anchor, to: day }));
 
   useEffect(() => {
     if (walking.current) tabStop.current?.focus();
@@ -50,7 +56,7 @@ export const MonthGrid = (props: MonthProps) => {
       return setAnchor(undefined);
     }
     if (event.key === "Escape") return setAnchor(undefined);
-    const to = stepOf(event.key, day);
+    const to = getDayForKey(event.key, day);
     if (!to) return;
     event.preventDefault();
     setAnchor(event.shiftKey ? (anchor ?? day) : undefined);
@@ -80,7 +86,7 @@ export const MonthGrid = (props: MonthProps) => {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(monthOf(day)).map((week) => (
+        {getWeeksOfMonth(toMonth(day)).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, at) =>
               date ? (
@@ -116,9 +122,13 @@ const SHOWN = 3;
 type CellProps = GridProps & { date: IstDay; tabStop: React.Ref<HTMLButtonElement> | undefined };
 
 const DayCell = ({ date, day, today, entries, slots, tabStop, onDay }: CellProps) => {
-  const here = entriesOn(entries, date);
-  const open = opensIn(slots, date, 0, 1440);
-  const said = [dayText(date), !open && "not open", ...here.map((entry) => saidOn(date, entry))];
+  const here = listEntriesOn(entries, date);
+  const open = isOpenBetween(slots, date, 0, 1440);
+  const said = [
+    formatDay(date),
+    !open && "not open",
+    ...here.map((entry) => formatEntryForScreenReader(date, entry)),
+  ];
   return (
     <button
       ref={tabStop}

@@ -1,50 +1,52 @@
-import { addDays, DAY_MINUTES, formatTime, type IstDay, weekdayOf } from "#contract/time.ts";
-import { addMonths, endsOf, type Month, monthOf } from "#web/bookings/calendar/month.ts";
+import { addDays, DAY_MINUTES, formatTime, getWeekday, type IstDay } from "#contract/time.ts";
+import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/calendar/month.ts";
 
-export type View = "month" | "week";
+export type CalendarView = "month" | "week";
 
 /** The days from Monday to Sunday around a day. */
-export const weekOf = (day: IstDay): { from: IstDay; to: IstDay } => {
-  const from = addDays(day, 1 - weekdayOf(day));
+export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
+  const from = addDays(day, 1 - getWeekday(day));
   return { from, to: addDays(from, 6) };
 };
 
 /** The days that a view shows around its day. */
-export const shownDays = (view: View, day: IstDay) =>
-  view === "month" ? endsOf(monthOf(day)) : weekOf(day);
+export const getShownRange = (view: CalendarView, day: IstDay) =>
+  view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 
 /** The day to show after turning `count` pages on: the same date, or the shorter month's last. */
-export const turned = (view: View, day: IstDay, count: number): IstDay => {
+export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number): IstDay => {
   if (view === "week") return addDays(day, 7 * count);
-  const month: Month = addMonths(monthOf(day), count);
-  const [same, last] = [`${month}${day.slice(7)}`, endsOf(month).to];
+  const month: Month = addMonths(toMonth(day), count);
+  const [same, last] = [`${month}${day.slice(7)}`, getMonthRange(month).to];
   return same < last ? same : last;
 };
 
 /** The day that a key of a calendar leads to; nowhere for other keys. */
-export const stepOf = (key: string, day: IstDay): IstDay | undefined => {
+export const getDayForKey = (key: string, day: IstDay): IstDay | undefined => {
   const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-  if (key === "Home") return weekOf(day).from;
-  if (key === "End") return weekOf(day).to;
-  if (key === "PageUp") return turned("month", day, -1);
-  if (key === "PageDown") return turned("month", day, 1);
+  if (key === "Home") return getWeekRange(day).from;
+  if (key === "End") return getWeekRange(day).to;
+  if (key === "PageUp") return turnCalendarPage("month", day, -1);
+  if (key === "PageDown") return turnCalendarPage("month", day, 1);
   const count = days[key];
   return count === undefined ? undefined : addDays(day, count);
 };
 
 /** What was drawn or walked over, from one end to the other, either first. */
-export type Span<Cell> = { from: Cell; to: Cell };
+export type CellRange<Cell> = { from: Cell; to: Cell };
 
-export const inOrder = <Cell extends string | number>({ from, to }: Span<Cell>): Span<Cell> =>
-  from <= to ? { from, to } : { from: to, to: from };
+export const sortCellRange = <Cell extends string | number>({
+  from,
+  to,
+}: CellRange<Cell>): CellRange<Cell> => (from <= to ? { from, to } : { from: to, to: from });
 
 /** What is about to be closed, as the form has it. */
-export type CloseWish =
+export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };
 
 /** Times of one day, at most until midnight. */
-export const timesWish = (date: IstDay, from: number, to: number): CloseWish => ({
+export const createTimesDraft = (date: IstDay, from: number, to: number): BlockTimeDraft => ({
   whole: false,
   date,
   startTime: formatTime(from),
@@ -56,11 +58,11 @@ const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const monthName = (day: IstDay) => names[Number(day.slice(5, 7)) - 1];
 
 /** `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
-export const weekText = ({ from, to }: { from: IstDay; to: IstDay }): string => {
+export const formatWeekRange = ({ from, to }: { from: IstDay; to: IstDay }): string => {
   const year = (day: IstDay) => day.slice(0, 4);
   const begin = [
     short(from),
-    monthOf(from) !== monthOf(to) && monthName(from),
+    toMonth(from) !== toMonth(to) && monthName(from),
     year(from) !== year(to) && year(from),
   ];
   return `${begin.filter(Boolean).join(" ")} - ${short(to)} ${monthName(to)} ${year(to)}`;

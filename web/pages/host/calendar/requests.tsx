@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { MOST_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
-import { payAcceptedTime } from "#contract/bookings/policy-text.ts";
-import { groupedText, rupeesFromPaise } from "#contract/money.ts";
-import { momentText } from "#contract/time.ts";
-import { answerRequest } from "#web/bookings/bookings-api.ts";
-import { bookedWhen } from "#web/bookings/time-words.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { paymentTimeAfterAcceptance } from "#contract/bookings/policy-text.ts";
+import { formatIndianNumber, rupeesFromPaise } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { formatBookedTime } from "#web/bookings/time-words.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -21,7 +21,7 @@ type RequestsProps = {
 };
 
 /** The requests that wait for the host, with what each would bring and until when to answer. */
-export const Requests = ({ requests, onAnswered }: RequestsProps) => {
+export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   if (requests.length === 0) return null;
   return (
@@ -44,18 +44,18 @@ export const Requests = ({ requests, onAnswered }: RequestsProps) => {
 
 const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => void }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useApiMutation();
   const [declining, setDeclining] = useState(false);
   const { guest, space } = request;
-  const when = bookedWhen(request);
+  const when = formatBookedTime(request);
 
   const answer = async (verb: "accept" | "decline", reason?: string) => {
-    const answered = await send(() => answerRequest(request._id, verb, reason));
+    const answered = await send(() => postRequestAnswer(request._id, verb, reason));
     if (!answered) return;
     setDeclining(false);
     toast(
       verb === "accept"
-        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to ${payAcceptedTime}.`
+        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to ${paymentTimeAfterAcceptance}.`
         : "Declined. The guest is told.",
       "good",
     );
@@ -68,7 +68,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         <Link to={`/bookings/${request._id}`} className="link">
           {guest.username}
         </Link>
-        <b className="num">₹{groupedText(rupeesFromPaise(request.totalPaise))}</b>
+        <b className="num">₹{formatIndianNumber(rupeesFromPaise(request.totalPaise))}</b>
       </p>
       <p>
         <b>{space.title}</b>
@@ -81,7 +81,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         <p className="muted text-sm">This is the price of a whole day.</p>
       )}
       {request.answerBy && (
-        <p className="muted text-sm num">Answer by {momentText(request.answerBy)}</p>
+        <p className="muted text-sm num">Answer by {formatMoment(request.answerBy)}</p>
       )}
       {refusal && !declining && <Notice tone="bad">{refusal.message}</Notice>}
       <div className="flex flex-wrap gap-2">
@@ -102,7 +102,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
           }}
         >
           <p>{guest.username} gets a mail. What you write here is part of it.</p>
-          <TextArea label="Reason (optional)" name="reason" maxLength={MOST_BOOKING_REASON_CHARS} />
+          <TextArea label="Reason (optional)" name="reason" maxLength={MAX_BOOKING_REASON_CHARS} />
           {refusal && <Notice tone="bad">{refusal.message}</Notice>}
           <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
             {busy ? "Declining..." : "Decline"}

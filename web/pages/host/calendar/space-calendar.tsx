@@ -1,35 +1,42 @@
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { type IstDay, isDay, monthText, parseWeeklySlot } from "#contract/time.ts";
+import { formatMonth, type IstDay, isDay, parseWeeklySlot } from "#contract/time.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
-import { Segments } from "#web/ui/controls/segments.tsx";
+import { SegmentedControl } from "#web/ui/controls/segments.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
-import { CloseDialog } from "./close-dialog.tsx";
+import { BlockTimeDialog } from "./close-dialog.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { type CloseWish, shownDays, timesWish, turned, type View, weekText } from "./range.ts";
-import { SpaceOptions } from "./space-options.tsx";
-import { useCalendar } from "./use-calendar.ts";
+import {
+  type BlockTimeDraft,
+  type CalendarView,
+  createTimesDraft,
+  formatWeekRange,
+  getShownRange,
+  turnCalendarPage,
+} from "./range.ts";
+import { SpaceCalendarOptions } from "./space-options.tsx";
+import { useCalendarEntries } from "./use-calendar.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
 
 /** A space's calendar by month or week, the chosen day in words beside it, and below it how the space
  *  is booked and which other calendars it knows. View and day stand in the address. */
-export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => {
+export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
   const [params, setParams] = useSearchParams();
   // Kept here, and told to the address: that takes the router a moment, and keys are quicker.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
-  const days = shownDays(view, day);
-  const { entries, loading, refusal, again } = useCalendar(space._id, days, version);
-  const [wish, setWish] = useState<CloseWish>();
+  const days = getShownRange(view, day);
+  const { entries, loading, refusal, again } = useCalendarEntries(space._id, days, version);
+  const [wish, setWish] = useState<BlockTimeDraft>();
   const [title, help] = [useId(), useId()];
   const slots = space.availableTimeSlots.map(parseWeeklySlot);
 
-  const show = (changes: { view?: View; day?: IstDay }) => {
+  const show = (changes: { view?: CalendarView; day?: IstDay }) => {
     setShown((old) => ({ ...old, ...changes }));
     setParams(
       (old) => {
@@ -58,25 +65,25 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
         <div className="flex items-center gap-1">
           <IconButton
             label={view === "month" ? "Previous month" : "Previous week"}
-            onClick={() => show({ day: turned(view, day, -1) })}
+            onClick={() => show({ day: turnCalendarPage(view, day, -1) })}
           >
             <ChevronLeftIcon />
           </IconButton>
           <IconButton
             label={view === "month" ? "Next month" : "Next week"}
-            onClick={() => show({ day: turned(view, day, 1) })}
+            onClick={() => show({ day: turnCalendarPage(view, day, 1) })}
           >
             <ChevronRightIcon />
           </IconButton>
           <h2 id={title} className="d3 num" aria-live="polite">
-            {view === "month" ? monthText(day) : weekText(days)}
+            {view === "month" ? formatMonth(day) : formatWeekRange(days)}
           </h2>
         </div>
         <div className="max-sm:*:flex-[1_0_auto] flex flex-wrap items-center gap-3 max-sm:w-full">
           <Button size="sm" variant="quiet" onClick={() => show({ day: today })}>
             Today
           </Button>
-          <Segments
+          <SegmentedControl
             legend="Show by"
             name="view"
             value={view}
@@ -108,7 +115,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
         ) : (
           <WeekGrid
             {...grid}
-            onDrawTimes={(date, { from, to }) => setWish(timesWish(date, from, to))}
+            onDrawTimes={(date, { from, to }) => setWish(createTimesDraft(date, from, to))}
           />
         )}
         <DayPanel
@@ -129,8 +136,8 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
           </p>
         </div>
       </div>
-      <SpaceOptions space={space} onChanged={again} />
-      <CloseDialog
+      <SpaceCalendarOptions space={space} onChanged={again} />
+      <BlockTimeDialog
         locationId={space._id}
         today={today}
         wish={wish}
@@ -144,7 +151,7 @@ export const SpaceCalendar = ({ space, today, version }: SpaceCalendarProps) => 
   );
 };
 
-const shownBy = (params: URLSearchParams, today: IstDay): { view: View; day: IstDay } => {
+const shownBy = (params: URLSearchParams, today: IstDay): { view: CalendarView; day: IstDay } => {
   const day = params.get("day") ?? "";
   return {
     view: params.get("view") === "week" ? "week" : "month",

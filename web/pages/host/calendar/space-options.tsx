@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { Location } from "#contract/spaces/location.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
-import { BookingSettings } from "./booking-settings.tsx";
-import { calendarsOf } from "./calendar-api.ts";
-import { FeedPart } from "./feed-part.tsx";
-import { ImportsPart } from "./imports-part.tsx";
+import { BookingSettingsForm } from "./booking-settings.tsx";
+import { fetchHostCalendars } from "./calendar-api.ts";
+import { CalendarFeedSection } from "./feed-part.tsx";
+import { ImportedCalendarsSection } from "./imports-part.tsx";
 
 type OptionsProps = {
   space: Location;
@@ -19,9 +19,9 @@ const LOOK_MS = 2500;
 const MOST_LOOKS = 8;
 
 /** How the space is booked, and the calendars that it gives and takes. */
-export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
+export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
-  const { body, refusal, again } = useAnswer(() => calendarsOf(space._id));
+  const { body, refusal, again } = useApiQuery(() => fetchHostCalendars(space._id));
   const looks = useRef(0);
   const look = useEffectEvent(async () => {
     looks.current += 1;
@@ -48,7 +48,7 @@ export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-5">
-        <BookingSettings
+        <BookingSettingsForm
           key={JSON.stringify(space.bookingSettings)}
           space={space}
           settings={space.bookingSettings}
@@ -63,13 +63,13 @@ export const SpaceOptions = ({ space, onChanged }: OptionsProps) => {
         />
       </div>
       <div className="grid gap-5">
-        <FeedPart
+        <CalendarFeedSection
           locationId={space._id}
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
-        <ImportsPart
+        <ImportedCalendarsSection
           locationId={space._id}
           calendars={body?.items}
           onChanged={() => void changed()}

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { blocksOn, bookingsOn, type Days } from "./calendar-api.ts";
-import { type Entry, entriesOf } from "./entries.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
+import { type DayRange, fetchBlocksOn, fetchBookingsOn } from "./calendar-api.ts";
+import { buildCalendarEntries, type CalendarEntry } from "./entries.ts";
 
-type State = { key: string; entries: Entry[]; refusal?: Refusal | undefined; loading: boolean };
+type State = {
+  key: string;
+  entries: CalendarEntry[];
+  refusal?: ApiProblem | undefined;
+  loading: boolean;
+};
 
 /** What stands in a space's calendar on the days; asked anew when `version` grows and by `again`. An
  *  answer to a question that nobody asks any more is left out. */
-export const useCalendar = (locationId: string, { from, to }: Days, version: number) => {
+export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
   const turn = useRef(0);
@@ -17,8 +22,8 @@ export const useCalendar = (locationId: string, { from, to }: Days, version: num
     const mine = turn.current;
     setState((old) => ({ ...old, loading: true }));
     const [bookings, blocks] = await Promise.all([
-      bookingsOn(locationId, { from, to }),
-      blocksOn(locationId, { from, to }),
+      fetchBookingsOn(locationId, { from, to }),
+      fetchBlocksOn(locationId, { from, to }),
     ]);
     if (mine !== turn.current) return;
     const refusal = bookings.refusal ?? blocks.refusal;
@@ -27,7 +32,7 @@ export const useCalendar = (locationId: string, { from, to }: Days, version: num
         ? { ...old, refusal, loading: false }
         : {
             key: `${locationId} ${from} ${to}`,
-            entries: entriesOf(bookings.body, blocks.body.items),
+            entries: buildCalendarEntries(bookings.body, blocks.body.items),
             loading: false,
           },
     );

@@ -1,16 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
-import { inOrder, type Span } from "./range.ts";
+import { type CellRange, sortCellRange } from "./range.ts";
 
 /** Drawing over cells with a mouse or a pen, from the press to the release; Escape gives it up. A
  *  finger scrolls instead: for it there is the button. `done` hears only of more than one cell.
  *  @param cellAt the cell at a point of the window, if there is one
  *  @param within keeps the end of a drawing where its beginning allows it */
-export const useDraw = <Cell extends string | number>(
+export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
-  done: (span: Span<Cell>) => void,
+  done: (span: CellRange<Cell>) => void,
   within: (from: Cell, to: Cell) => Cell = (_, to) => to,
 ) => {
-  const [drawn, setDrawn] = useState<Span<Cell>>();
+  const [drawn, setDrawn] = useState<CellRange<Cell>>();
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -30,11 +30,11 @@ export const useDraw = <Cell extends string | number>(
       const over = cellAt(clientX, clientY);
       if (over === undefined) return;
       to = within(from, over);
-      setDrawn(inOrder({ from, to }));
+      setDrawn(sortCellRange({ from, to }));
     };
     const release = () => {
       end();
-      if (to !== from) done(inOrder({ from, to }));
+      if (to !== from) done(sortCellRange({ from, to }));
     };
     addEventListener("pointermove", move, { signal });
     addEventListener("pointerup", release, { signal });

@@ -1,22 +1,27 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
+  countDaysBetween,
   dayName,
-  daysBetween,
-  daysFromTo,
-  dayText,
+  formatDay,
   formatTime,
+  getWeekday,
   type IstDay,
-  weekdayOf,
+  listDaysBetween,
 } from "#contract/time.ts";
-import { DayLayer } from "./day-layer.tsx";
-import { entriesOn, minutesOn, opensIn, saidOn } from "./entries.ts";
+import { DayEntriesLayer } from "./day-layer.tsx";
+import {
+  formatEntryForScreenReader,
+  getMinutesOnDay,
+  isOpenBetween,
+  listEntriesOn,
+} from "./entries.ts";
 import type { GridProps } from "./month-grid.tsx";
-import { inOrder, type Span, stepOf, weekOf } from "./range.ts";
-import { useDraw } from "./use-draw.ts";
+import { type CellRange, getDayForKey, getWeekRange, sortCellRange } from "./range.ts";
+import { useDragSelection } from "./use-draw.ts";
 
 type WeekProps = GridProps & {
   /** Part of one day was drawn over, in minutes of it. */
-  onDrawTimes: (day: IstDay, span: Span<number>) => void;
+  onDrawTimes: (day: IstDay, span: CellRange<number>) => void;
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -26,8 +31,8 @@ const QUARTERS = 96;
  *  which Enter hands on, as drawing over a day's column does (to the quarter hour). */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
-  const { from, to } = weekOf(day);
-  const days = daysFromTo(from, to);
+  const { from, to } = getWeekRange(day);
+  const days = listDaysBetween(from, to);
   const [hour, setHour] = useState(9);
   const [anchor, setAnchor] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
@@ -63,10 +68,10 @@ export const WeekGrid = (props: WeekProps) => {
     if (!cell) return undefined;
     const { top, height } = cell.getBoundingClientRect();
     const within = Math.min(3, Math.max(0, Math.floor(((y - top) / height) * 4)));
-    const on = daysBetween(from, cell.dataset.day ?? from);
+    const on = countDaysBetween(from, cell.dataset.day ?? from);
     return on * QUARTERS + Number(cell.dataset.hour) * 4 + within;
   };
-  const handOn = (span: Span<number>) => {
+  const handOn = (span: CellRange<number>) => {
     const first = Math.floor(span.from / QUARTERS);
     const minute = (quarter: number) => (quarter - first * QUARTERS) * 15;
     onDrawTimes(days[first] ?? day, { from: minute(span.from), to: minute(span.to) + 15 });
@@ -74,9 +79,9 @@ export const WeekGrid = (props: WeekProps) => {
   // A drawing stays in the column in which it began.
   const sameDay = (begun: number, now: number) =>
     Math.floor(begun / QUARTERS) * QUARTERS + (now % QUARTERS);
-  const { drawn, start } = useDraw(quarterAt, handOn, sameDay);
+  const { drawn, start } = useDragSelection(quarterAt, handOn, sameDay);
 
-  const byKeys = anchor === undefined ? undefined : inOrder({ from: anchor, to: hour });
+  const byKeys = anchor === undefined ? undefined : sortCellRange({ from: anchor, to: hour });
   const marked = drawn
     ? {
         day: days[Math.floor(drawn.from / QUARTERS)],
@@ -95,7 +100,7 @@ export const WeekGrid = (props: WeekProps) => {
       return setAnchor(undefined);
     }
     const upOrDown = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
-    const toDay = upOrDown ? day : stepOf(key, day);
+    const toDay = upOrDown ? day : getDayForKey(key, day);
     if (!toDay) return;
     event.preventDefault();
     walking.current = true;
@@ -128,11 +133,11 @@ export const WeekGrid = (props: WeekProps) => {
               <th
                 key={date}
                 scope="col"
-                abbr={dayName(weekdayOf(date))}
+                abbr={dayName(getWeekday(date))}
                 data-over={date < today}
                 aria-current={date === today ? "date" : undefined}
               >
-                {dayName(weekdayOf(date)).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+                {dayName(getWeekday(date)).slice(0, 3)} <b>{Number(date.slice(8))}</b>
               </th>
             ))}
           </tr>
@@ -163,7 +168,7 @@ export const WeekGrid = (props: WeekProps) => {
                       }}
                     />
                     {at === 0 && (
-                      <DayLayer
+                      <DayEntriesLayer
                         date={date}
                         entries={entries}
                         marked={marked?.day === date ? marked : undefined}
@@ -180,24 +185,26 @@ export const WeekGrid = (props: WeekProps) => {
   );
 };
 
-const meet = (a: Span<number>, b: Span<number>) => a.from < b.to && b.from < a.to;
+const meet = (a: CellRange<number>, b: CellRange<number>) => a.from < b.to && b.from < a.to;
 
 type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
   /** Minutes of the day. */
-  span: Span<number>;
+  span: CellRange<number>;
   /** The one hour that the Tab key reaches has it. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };
 
 const HourCell = ({ date, span, entries, slots, tabStop, onPick }: HourProps) => {
-  const open = opensIn(slots, date, span.from, span.to);
-  const here = entriesOn(entries, date).filter((entry) => meet(minutesOn(date, entry), span));
+  const open = isOpenBetween(slots, date, span.from, span.to);
+  const here = listEntriesOn(entries, date).filter((entry) =>
+    meet(getMinutesOnDay(date, entry), span),
+  );
   const said = [
-    `${dayText(date)}, ${formatTime(span.from)}`,
+    `${formatDay(date)}, ${formatTime(span.from)}`,
     !open && "not open",
-    ...here.map((entry) => saidOn(date, entry)),
+    ...here.map((entry) => formatEntryForScreenReader(date, entry)),
   ];
   return (
     <button

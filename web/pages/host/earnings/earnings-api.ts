@@ -2,14 +2,14 @@ import { memberApi } from "#web/member/member-api.ts";
 
 /* What the earnings page asks. No zod, so that the page stays light. */
 
-export const earnings = () => memberApi("GET /host/earnings");
+export const fetchEarnings = () => memberApi("GET /host/earnings");
 
 type Statement = { file: Blob; refusal?: undefined } | { file?: undefined; refusal: string };
 
 const failed = "The statement could not be fetched. Please try again later.";
 
 /** The statement of some IST days as a file; empty texts are no bound. */
-export const statement = async (from: string, to: string): Promise<Statement> => {
+export const fetchStatement = async (from: string, to: string): Promise<Statement> => {
   const query = { ...(from && { from }), ...(to && { to }) };
   const { body, refusal } = await memberApi("GET /host/statement.csv", { query });
   if (refusal) return { refusal: refusal.status === 0 ? failed : refusal.message };

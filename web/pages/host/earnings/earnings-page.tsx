@@ -1,27 +1,27 @@
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { rupeeText } from "#contract/money.ts";
+import { formatRupees } from "#contract/money.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { Protected } from "#web/member/protected.tsx";
+import { RequireSignIn } from "#web/member/protected.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/earnings-page.ts";
-import { earnings } from "./earnings-api.ts";
-import { MonthBars } from "./month-bars.tsx";
-import { Payouts } from "./payouts.tsx";
-import { Statement } from "./statement.tsx";
+import { fetchEarnings } from "./earnings-api.ts";
+import { EarningsByMonthChart } from "./month-bars.tsx";
+import { PayoutList } from "./payouts.tsx";
+import { StatementDownload } from "./statement.tsx";
 import "#web/ui/styles/every-utility.css";
 
 export { loader } from "#web/frame/open-online.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: "Your earnings",
     description: "What your spaces earned, by month, and what is paid out to you.",
     path: "/host/earnings",
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What a host's spaces earned: owed now, by month, paid out, and as a file. */
 export default function EarningsPage() {
   return (
-    <Protected>
+    <RequireSignIn>
       <div className="page grid gap-8 pt-8 pb-16">
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>
@@ -42,13 +42,13 @@ export default function EarningsPage() {
         </header>
         <Figures />
       </div>
-    </Protected>
+    </RequireSignIn>
   );
 }
 
 const Figures = () => {
   const { user } = useAuth();
-  const { body, refusal, again } = useAnswer(earnings);
+  const { body, refusal, again } = useApiQuery(fetchEarnings);
   if (refusal)
     return (
       <Notice tone="bad">
@@ -91,9 +91,9 @@ const Figures = () => {
   ) : (
     <>
       <Sums earnings={body} />
-      <MonthBars months={body.months} />
-      <Payouts payouts={body.payouts} />
-      <Statement />
+      <EarningsByMonthChart months={body.months} />
+      <PayoutList payouts={body.payouts} />
+      <StatementDownload />
     </>
   );
 };
@@ -102,7 +102,7 @@ const Sum = ({ name, paise, more }: { name: string; paise: number; more?: string
   <div className="[border-top:var(--bar)_solid_var(--line)] first:[border-top-color:var(--action)] [&_dt]:text-ink-2 [&_dd]:grid [&_dd]:gap-1 p-4 rounded-hang-2 bg-surface">
     <dt>{name}</dt>
     <dd>
-      <span className="stat-figure num">{rupeeText(paise)}</span>
+      <span className="stat-figure num">{formatRupees(paise)}</span>
       {more && <span className="muted text-sm num">{more}</span>}
     </dd>
   </div>
@@ -125,12 +125,12 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
       <Sum
         name="To come"
         paise={upcoming.paidPaise}
-        more={`${count} paid online, and ${rupeeText(upcoming.balancePaise)} due to you at the venue`}
+        more={`${count} paid online, and ${formatRupees(upcoming.balancePaise)} due to you at the venue`}
       />
       <Sum
         name="Earned in all"
         paise={sums.earnedPaise}
-        {...(sums.feePaise > 0 && { more: `After our fee of ${rupeeText(sums.feePaise)}` })}
+        {...(sums.feePaise > 0 && { more: `After our fee of ${formatRupees(sums.feePaise)}` })}
       />
       <Sum name="Paid out in all" paise={sums.paidOutPaise} />
     </dl>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { rupeeText } from "#contract/money.ts";
-import { monthText } from "#contract/time.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatMonth } from "#contract/time.ts";
 import { barShares } from "./bar-shares.ts";
 
 type Month = Earnings["months"][number];
@@ -10,7 +10,7 @@ const counted = ({ bookings }: Month) => `${bookings} ${bookings === 1 ? "bookin
 
 /** Earnings by month as bars: lying on a phone, standing beside each other where there is room. Each
  *  says its figures, so that nothing depends on seeing its length. */
-export const MonthBars = ({ months }: { months: readonly Month[] }) => {
+export const EarningsByMonthChart = ({ months }: { months: readonly Month[] }) => {
   const shares = barShares(months.map(({ earnedPaise }) => earnedPaise));
   return (
     <section aria-labelledby="by-month" className="grid gap-4">
@@ -19,12 +19,12 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
       </h2>
       <ol className="grid gap-[0.6rem] lg:grid-flow-col lg:auto-cols-[minmax(0,1fr)] lg:grid-cols-none card card-pad">
         {months.map((month, at) => {
-          const [name = "", year] = monthText(`${month.month}-01`).split(" ");
+          const [name = "", year] = formatMonth(`${month.month}-01`).split(" ");
           return (
             <li
               key={month.month}
               className="grid grid-cols-[4.75rem_minmax(0,1fr)_5.5rem] items-center gap-[0.6rem] lg:grid-cols-none lg:grid-rows-[14rem_auto] lg:justify-items-center lg:gap-0 lg:text-center"
-              title={`${counted(month)}, ${rupeeText(month.earnedPaise)}`}
+              title={`${counted(month)}, ${formatRupees(month.earnedPaise)}`}
               style={{ "--share": shares[at] ?? 0 } as CSSProperties}
             >
               <span className="lg:row-[2] lg:grid lg:pt-[0.35rem] lg:[border-top:2px_solid_var(--line)] lg:w-full lg:text-[0.9375rem]">
@@ -39,7 +39,7 @@ export const MonthBars = ({ months }: { months: readonly Month[] }) => {
                     <span className="sr-only">nothing</span>
                   </span>
                 ) : (
-                  rupeeText(month.earnedPaise)
+                  formatRupees(month.earnedPaise)
                 )}
                 {month.bookings > 0 && <span className="sr-only">, {counted(month)}</span>}
               </span>

@@ -1,9 +1,9 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { rupeeText } from "#contract/money.ts";
-import { dayText } from "#contract/time.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatDay } from "#contract/time.ts";
 
 /** What was sent to the host's bank account, latest first. */
-export const Payouts = ({ payouts }: Pick<Earnings, "payouts">) => (
+export const PayoutList = ({ payouts }: Pick<Earnings, "payouts">) => (
   <section aria-labelledby="payouts" className="grid gap-1">
     <h2 id="payouts" className="d3">
       Paid out
@@ -14,8 +14,8 @@ export const Payouts = ({ payouts }: Pick<Earnings, "payouts">) => (
       <ul className="mt-3 grid gap-2" aria-label="Payouts">
         {payouts.map(({ paidAt, amountPaise, reference }) => (
           <li key={reference} className="break-words">
-            <strong className="num">{rupeeText(amountPaise)}</strong> on{" "}
-            {dayText(paidAt.slice(0, 10))}, bank reference {reference}
+            <strong className="num">{formatRupees(amountPaise)}</strong> on{" "}
+            {formatDay(paidAt.slice(0, 10))}, bank reference {reference}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { statement } from "./earnings-api.ts";
+import { fetchStatement } from "./earnings-api.ts";
 
 const saveFile = (name: string, file: Blob) => {
   const url = URL.createObjectURL(file);
@@ -16,7 +16,7 @@ const saveFile = (name: string, file: Blob) => {
 
 /** The host's account line by line as a spreadsheet. A plain link cannot carry the access token, so the
  *  file is fetched and then saved. */
-export const Statement = () => {
+export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -26,7 +26,7 @@ export const Statement = () => {
     const form = new FormData(event.currentTarget);
     const [from, to] = [String(form.get("from") ?? ""), String(form.get("to") ?? "")];
     setBusy(true);
-    const given = await statement(from, to);
+    const given = await fetchStatement(from, to);
     setBusy(false);
     setRefusal(given.refusal);
     if (given.file) saveFile(`statement${from && `-${from}`}${to && `-${to}`}.csv`, given.file);

@@ -4,15 +4,15 @@ import type { User } from "#contract/accounts/user.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { siteFrom } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { Protected } from "#web/member/protected.tsx";
+import { RequireSignIn } from "#web/member/protected.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { Picture } from "#web/ui/photos/pictures.ts";
+import type { IllustrationName } from "#web/ui/photos/pictures.ts";
 import type { Route } from "./+types/onboarding-page.ts";
-import { Waiting } from "./waiting.tsx";
+import { WizardLoading } from "./waiting.tsx";
 import { Wizard } from "./wizard.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./wizard.css";
@@ -20,7 +20,7 @@ import "./wizard-later-steps.css";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
-    site: siteFrom(matches),
+    site: getSiteSettings(matches),
     title: params.locationId ? "Edit your space" : "List your space",
     description: "List your space in a few steps: what it is, photos, place, prices and hours.",
     path: "/host/onboarding",
@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OnboardingPage({ params: { locationId } }: Route.ComponentProps) {
   return (
-    <Protected>
+    <RequireSignIn>
       <Listing key={locationId ?? "new"} locationId={locationId} />
-    </Protected>
+    </RequireSignIn>
   );
 }
 
@@ -66,7 +66,7 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
     };
   }, [locationId, attempt]);
 
-  if (space === undefined) return <Waiting />;
+  if (space === undefined) return <WizardLoading />;
   if (space === "failed")
     return (
       <Trouble title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
@@ -90,7 +90,12 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   return <Wizard accountId={user.id} space={space} onAgain={onAgain} />;
 };
 
-type TroubleProps = { title: string; text: string; picture: Picture; children: React.ReactNode };
+type TroubleProps = {
+  title: string;
+  text: string;
+  picture: IllustrationName;
+  children: React.ReactNode;
+};
 
 const Trouble = ({ title, text, picture, children }: TroubleProps) => (
   <div className="page band">

@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the device believes it is connected. */
-export const useOnline = (): boolean =>
+export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

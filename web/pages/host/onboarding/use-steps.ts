@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { REVIEW, stepFrom } from "./steps/steps.ts";
+import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
 type Came = { from?: number; fromReview?: boolean } | null;
 
 /** The step lives in the address, so that the browser's own back goes a step back too.
  *  @param first the step of an address that names none */
-export const useSteps = (first: number) => {
+export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const came = useLocation().state as Came;
-  const step = params.has("step") ? stepFrom(params) : first;
+  const step = params.has("step") ? parseStep(params) : first;
 
   const go = (to: number, options: { replace?: boolean; fromReview?: boolean } = {}) =>
     navigate(
@@ -23,7 +23,7 @@ export const useSteps = (first: number) => {
     go,
     /** One step back, in the browser's history where that is where the host came from. */
     back: (shown: number) => {
-      const to = came?.fromReview ? REVIEW : shown - 1;
+      const to = came?.fromReview ? REVIEW_STEP : shown - 1;
       if (came?.from === to) navigate(-1);
       else go(to, { replace: true });
     },

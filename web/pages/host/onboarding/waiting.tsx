@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The space or the step that is on its way; `onOver` is called once it has come. */
-export const Waiting = ({ onOver }: { onOver?: () => void }) => {
+export const WizardLoading = ({ onOver }: { onOver?: () => void }) => {
   const latest = useRef(onOver);
   latest.current = onOver;
   useEffect(() => () => latest.current?.(), []);

@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from "react";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { CloudOffIcon } from "#web/ui/icons/icons.tsx";
-import type { Saved } from "./draft/use-draft.ts";
-import { RESULT, REVIEW } from "./steps/steps.ts";
-import { useOnline } from "./use-online.ts";
+import type { DraftSaveState } from "./draft/use-draft.ts";
+import { RESULT_STEP, REVIEW_STEP } from "./steps/steps.ts";
+import { useIsOnline } from "./use-online.ts";
 
-const savedTexts: Record<Saved, string> = {
+const savedTexts: Record<DraftSaveState, string> = {
   nothing: "",
   saving: "Saving...",
   saved: "Saved",
@@ -14,7 +14,7 @@ const savedTexts: Record<Saved, string> = {
   unavailable: "",
 };
 
-const unsaved: Partial<Record<Saved, string>> = {
+const unsaved: Partial<Record<DraftSaveState, string>> = {
   full: "This device has no room left, so not everything is kept if you close the page. You can still finish and send.",
   unavailable:
     "This browser keeps nothing here, so the listing is lost if you close the page. You can still finish and send.",
@@ -25,7 +25,7 @@ type FrameProps = {
   title: string;
   /** Above the title: whether something is listed or edited. */
   kicker: string;
-  saved: Saved;
+  saved: DraftSaveState;
   children: ReactNode;
   /** Absent where there is nothing to go back to. */
   onBack?: () => void;
@@ -37,8 +37,8 @@ type FrameProps = {
 /** What all steps share: how far it is, the title, word of what is kept, and the way on and back. */
 export const WizardFrame = (props: FrameProps) => {
   const { step, title, kicker, saved, children, onNext } = props;
-  const online = useOnline();
-  const percent = Math.min(100, (step / REVIEW) * 100);
+  const online = useIsOnline();
+  const percent = Math.min(100, (step / REVIEW_STEP) * 100);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!props.nextBusy) onNext?.();
@@ -55,9 +55,9 @@ export const WizardFrame = (props: FrameProps) => {
           role="progressbar"
           aria-label="How far the listing is"
           aria-valuemin={0}
-          aria-valuemax={REVIEW}
-          aria-valuenow={Math.min(step, REVIEW)}
-          aria-valuetext={`Step ${step} of ${RESULT}`}
+          aria-valuemax={REVIEW_STEP}
+          aria-valuenow={Math.min(step, REVIEW_STEP)}
+          aria-valuetext={`Step ${step} of ${RESULT_STEP}`}
         >
           <div
             className="h-full bg-action [transition:width_var(--calm)_var(--ease)] forced-colors:bg-[Highlight]"
@@ -66,7 +66,7 @@ export const WizardFrame = (props: FrameProps) => {
         </div>
         <header className="page pt-[clamp(1.25rem,4vw,2.5rem)]">
           <p className="muted">
-            {kicker} · Step {step} of {RESULT}
+            {kicker} · Step {step} of {RESULT_STEP}
           </p>
           <h1 className="d2 [outline:none]" id="wz-title" tabIndex={-1}>
             {title}

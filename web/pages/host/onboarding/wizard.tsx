@@ -1,29 +1,29 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import {
+  findUnfinishedStep,
   type ListingErrors,
   type ListingStep,
-  stepErrors,
-  unfinishedStep,
+  validateListingStep,
 } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { draftKey } from "#web/member/draft-store.ts";
+import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { FreshPhotos } from "#web/ui/photos/fresh-photos.tsx";
-import { ContinueOffer } from "./draft/continue-offer.tsx";
+import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
+import { ContinueDraftOffer } from "./draft/continue-offer.tsx";
 import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
-import { broughtUpToDate, draftOf, partsForReview } from "./draft/space-draft.ts";
-import { useDraft } from "./draft/use-draft.ts";
+import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./draft/space-draft.ts";
+import { useListingDraft } from "./draft/use-draft.ts";
 import { useSubmission } from "./draft/use-submission.ts";
-import { usePhotos } from "./photos/use-photos.ts";
+import { useDraftPhotos } from "./photos/use-photos.ts";
 import { CategoryStep } from "./steps/category-step.tsx";
-import { fetchLaterSteps, LaterStep } from "./steps/fetched-step.tsx";
-import { OtherWays } from "./steps/other-ways.tsx";
+import { LazyLaterStep, preloadLaterSteps } from "./steps/fetched-step.tsx";
+import { HostingHelp } from "./steps/other-ways.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
-import { stepOfRefusal } from "./steps/step-of-refusal.ts";
-import { RESULT, REVIEW, stepTitles } from "./steps/steps.ts";
-import { useSteps } from "./use-steps.ts";
-import { Waiting } from "./waiting.tsx";
+import { findStepWithErrors } from "./steps/step-of-refusal.ts";
+import { RESULT_STEP, REVIEW_STEP, stepTitles } from "./steps/steps.ts";
+import { useWizardStep } from "./use-steps.ts";
+import { WizardLoading } from "./waiting.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
 type WizardProps = {
@@ -38,16 +38,16 @@ type Refused = { message: string; errors: ListingErrors };
 
 /** The seven steps of listing or editing a space. */
 export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
-  const [start] = useState(() => (space ? draftOf(space) : emptyDraft));
-  const key = draftKey(accountId, space?._id);
-  const kept = useDraft(key, start);
+  const [start] = useState(() => (space ? createDraftFromSpace(space) : emptyDraft));
+  const key = buildDraftKey(accountId, space?._id);
+  const kept = useListingDraft(key, start);
   const { draft } = kept;
   const [refused, setRefused] = useState<Refused>();
   const dispatch = (action: DraftAction) => {
     if (action.do !== "photo-ready") setRefused(undefined);
     kept.dispatch(action);
   };
-  const photos = usePhotos({
+  const photos = useDraftPhotos({
     draftKey: key,
     locationId: space?._id,
     draft,
@@ -58,28 +58,28 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     locationId: space?._id,
     blobOf: photos.blobOf,
   });
-  const { step: wanted, fromReview, go, back, undo } = useSteps(space ? REVIEW : 1);
+  const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
 
   const count = photoCount(draft);
   const isOut = submission.is === "sending" || submission.is === "done";
-  const furthest = unfinishedStep(draft, count)?.step ?? REVIEW;
-  const step = isOut ? RESULT : Math.min(wanted, furthest);
+  const furthest = findUnfinishedStep(draft, count)?.step ?? REVIEW_STEP;
+  const step = isOut ? RESULT_STEP : Math.min(wanted, furthest);
   const work = [...photos.work.values()];
 
   const errorsAt = (at: number): ListingErrors => {
     if (at > 5) return {};
-    const errors = stepErrors(at as ListingStep, draft, count);
+    const errors = validateListingStep(at as ListingStep, draft, count);
     const isStuck = at === 3 && work.some((one) => "failed" in one);
     return isStuck ? { images: "Try again with the photo that failed, or remove it." } : errors;
   };
   const errors = { ...refused?.errors, ...(tried?.step === step && errorsAt(step)) };
 
-  useEffect(fetchLaterSteps, []);
+  useEffect(preloadLaterSteps, []);
   const { setStep } = kept;
   useEffect(() => {
-    if (step < RESULT) setStep(step);
+    if (step < RESULT_STEP) setStep(step);
   }, [step, setStep]);
   const focusWrong = useFocus(`${step} ${submission.is === "done"}`, tried, errors);
   useLeavingResult(wanted, submission.is, {
@@ -94,31 +94,31 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (Object.keys(errorsAt(step)).length > 0) return setTried({ step });
     setTried(undefined);
     if (fromReview) return back(step);
-    if (step < REVIEW) return go(step + 1);
+    if (step < REVIEW_STEP) return go(step + 1);
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
     // Only once the address is there can it be left again.
-    await go(RESULT);
+    await go(RESULT_STEP);
     const result = await send(draft);
     isLeaving.current = false;
     if (result?.is === "done") {
       photos.forget();
       await kept.clear();
     } else if (result?.is === "failed") {
-      const at = stepOfRefusal(result.errors);
+      const at = findStepWithErrors(result.errors);
       setRefused(result);
       if (at) go(at, { replace: true, fromReview: true });
       else undo();
     }
   };
 
-  if (kept.found === "reading") return <Waiting />;
+  if (kept.found === "reading") return <WizardLoading />;
   if (kept.found) {
     const { stored, blobs } = kept.found;
-    const found = space ? broughtUpToDate(stored.draft, space) : stored.draft;
+    const found = space ? rebaseDraft(stored.draft, space) : stored.draft;
     return (
-      <ContinueOffer
+      <ContinueDraftOffer
         found={{ stored: { ...stored, draft: found }, blobs }}
         onContinue={() => {
           kept.takeUp(photos.takeUp(found, blobs));
@@ -127,15 +127,15 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
         onAfresh={() => {
           photos.forget();
           kept.clear();
-          go(space ? REVIEW : 1, { replace: true });
+          go(space ? REVIEW_STEP : 1, { replace: true });
         }}
       />
     );
   }
 
   const verb = space ? "Save changes" : "List my space";
-  const isPreparing = step === REVIEW && work.some((one) => "share" in one);
-  const onward = step < REVIEW ? "Next" : refused ? "Try again" : verb;
+  const isPreparing = step === REVIEW_STEP && work.some((one) => "share" in one);
+  const onward = step < REVIEW_STEP ? "Next" : refused ? "Try again" : verb;
   return (
     <WizardFrame
       step={step}
@@ -145,7 +145,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
       onBack={step > 1 ? () => back(step) : undefined}
       onNext={isOut ? undefined : next}
       nextLabel={
-        isPreparing ? "Preparing photos..." : fromReview && step < REVIEW ? "Done" : onward
+        isPreparing ? "Preparing photos..." : fromReview && step < REVIEW_STEP ? "Done" : onward
       }
       nextBusy={isPreparing}
     >
@@ -164,25 +164,25 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
             errors={errors}
             onFirstPick={() => !fromReview && go(2)}
           />
-          {!space && <OtherWays />}
+          {!space && <HostingHelp />}
         </>
       )}
       {isOut && <ResultStep submission={submission} onCancel={undo} />}
       {step > 1 && !isOut && (
-        <Suspense fallback={<Waiting onOver={focusWrong} />}>
-          <FreshPhotos refetch={photos.freshen}>
-            <LaterStep
+        <Suspense fallback={<WizardLoading onOver={focusWrong} />}>
+          <PhotoRefresher refetch={photos.freshen}>
+            <LazyLaterStep
               step={step}
               draft={draft}
               dispatch={dispatch}
               errors={errors}
               photos={photos}
-              forReview={space && isVerified(space) ? partsForReview(start, draft) : []}
+              forReview={space && isVerified(space) ? listPartsForReview(start, draft) : []}
               returned={space?.returnReason}
               rating={space?.rating ?? 0}
               onEdit={(to) => go(to, { fromReview: true })}
             />
-          </FreshPhotos>
+          </PhotoRefresher>
         </Suspense>
       )}
     </WizardFrame>
@@ -192,7 +192,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 const isVerified = ({ status }: Location) => status === "live" || status === "paused";
 
 const titleOf = (step: number, state: string): string => {
-  if (step < RESULT) return stepTitles[step] ?? "";
+  if (step < RESULT_STEP) return stepTitles[step] ?? "";
   return state === "done" ? listingMessages.listed : listingMessages.listing;
 };
 
@@ -231,8 +231,8 @@ const useLeavingResult = (
   latest.current = verbs;
 
   useEffect(() => {
-    const left = wasThere.current && wanted !== RESULT;
-    wasThere.current = wanted === RESULT;
+    const left = wasThere.current && wanted !== RESULT_STEP;
+    wasThere.current = wanted === RESULT_STEP;
     if (left && state === "sending") latest.current.cancel();
     if (left && state === "done") latest.current.again();
   }, [wanted, state]);

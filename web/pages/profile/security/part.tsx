@@ -12,7 +12,7 @@ type PartProps = {
 };
 
 /** One way to sign in, or a part of one, among the others. */
-export const Part = ({ title, headingRef, state, lead, children }: PartProps) => (
+export const SecuritySection = ({ title, headingRef, state, lead, children }: PartProps) => (
   <div className="grid gap-[0.85rem] py-[1.1rem] [border-top:1px_solid_var(--line)] last:pb-0">
     <div className="grid gap-1">
       <h3 ref={headingRef} tabIndex={-1} className="flex flex-wrap items-center gap-x-3">

@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
-import { PASSKEY_NAME_CHARS } from "#contract/accounts/policy.ts";
-import { dateTimeText } from "#web/frame/moment.ts";
-import { deviceName } from "#web/member/device-name.ts";
+import { MAX_PASSKEY_NAME_CHARS } from "#contract/accounts/policy.ts";
+import { formatDateTimeAttribute } from "#web/frame/moment.ts";
+import { suggestDeviceName } from "#web/member/device-name.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { madePasskey, passkeysWork } from "#web/member/proofs/passkey.ts";
-import { EntryForm } from "#web/member/sign-in/entry-form.tsx";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { canUsePasskeys, createPasskey } from "#web/member/proofs/passkey.ts";
+import { AuthForm } from "#web/member/sign-in/entry-form.tsx";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { Part } from "./part.tsx";
+import { SecuritySection } from "./part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { RemoveMethodDialog } from "./remove-dialog.tsx";
 
 /** Has the device make a passkey and sends it. Answers the recovery codes of the account's first factor
  *  (none otherwise), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
   const options = await memberApi("POST /auth/passkeys/options");
   if (options.refusal) return { why: options.refusal.message };
-  const made = await madePasskey(options.body);
+  const made = await createPasskey(options.body);
   if (made.why !== undefined) return { why: made.why };
   const json = { name, credential: made.credential };
   const added = await memberApi("POST /auth/passkeys", { json });
@@ -33,11 +33,11 @@ const add = async (name: string): Promise<{ codes: string[] } | { why: string }>
 type PasskeysPartProps = { passkeys: Passkey[]; email: string; onChanged: () => void };
 
 /** The account's passkeys: added with a name, and removed. */
-export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
+export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
-  const [work] = useState(passkeysWork);
+  const [work] = useState(canUsePasskeys);
   const [codes, setCodes] = useState<string[]>([]);
   const close = () => {
     setAdding(false);
@@ -50,7 +50,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
   };
   if (!work && passkeys.length === 0) return null;
   return (
-    <Part
+    <SecuritySection
       headingRef={heading}
       title="Passkeys"
       lead="Sign in with your fingerprint, your face or the lock of your screen. A passkey stays on your device, and nobody can guess it."
@@ -67,7 +67,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
                 <p className="muted text-sm">
                   {passkey.lastUsedAt ? "Last used " : "Added "}
                   <span className="num inline-block">
-                    {dateTimeText(passkey.lastUsedAt ?? passkey.createdAt)}
+                    {formatDateTimeAttribute(passkey.lastUsedAt ?? passkey.createdAt)}
                   </span>
                 </p>
               </div>
@@ -104,7 +104,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
           <AddForm onDone={isAdded} />
         )}
       </Dialog>
-      <RemoveDialog
+      <RemoveMethodDialog
         open={!!removing}
         title="Remove the passkey"
         lead={`${removing?.name ?? "It"} no longer signs you in here. Remove it from the device, too, so that it is not offered there.`}
@@ -117,7 +117,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
         onRemoved={onChanged}
         heading={heading}
       />
-    </Part>
+    </SecuritySection>
   );
 };
 
@@ -125,7 +125,7 @@ export const PasskeysPart = ({ passkeys, email, onChanged }: PasskeysPartProps) 
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (
-  <EntryForm
+  <AuthForm
     submit="Continue"
     send={async ({ name: typed = "" }) => {
       const name = typed.trim();
@@ -141,15 +141,15 @@ const AddForm = ({ onDone }: AddFormProps) => (
       <>
         <p>Give it a name that you will know it by. Then your device asks you to confirm.</p>
         <TextField
-          ref={takeFocus}
+          ref={focusOnMount}
           label="Name of the passkey"
           name="name"
           autoComplete="off"
-          maxLength={PASSKEY_NAME_CHARS}
-          defaultValue={deviceName(navigator.userAgent)}
+          maxLength={MAX_PASSKEY_NAME_CHARS}
+          defaultValue={suggestDeviceName(navigator.userAgent)}
           error={errors.name}
         />
       </>
     )}
-  </EntryForm>
+  </AuthForm>
 );

@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
-import type { Provider } from "#contract/accounts/provider-routes.ts";
-import { useAnswer } from "#web/frame/use-answer.ts";
+import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
+import { useApiQuery } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { leaveForProvider, startOf } from "#web/member/sign-in/provider-return.ts";
+import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { Part } from "./part.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { SecuritySection } from "./part.tsx";
+import { RemoveMethodDialog } from "./remove-dialog.tsx";
 
 /** Other companies that sign this account in; nothing where the operator has named none. */
-export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
+export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { body, refusal, again } = useAnswer(() => memberApi("GET /auth/oidc"));
-  const [leaving, setLeaving] = useState<Provider>();
+  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
+  const [leaving, setLeaving] = useState<SignInProvider>();
   if (body?.length === 0) return null;
   return (
-    <Part
+    <SecuritySection
       headingRef={heading}
       title="Sign in with another account"
       lead="We learn only which account it is, never its password."
@@ -42,11 +42,11 @@ export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
               </Button>
             ) : (
               <a
-                href={startOf(provider.id)}
+                href={getProviderStartUrl(provider.id)}
                 className={buttonClass({ size: "sm", variant: "outline" })}
                 aria-label={`Connect ${provider.name}`}
                 onClick={() =>
-                  leaveForProvider({ path: "/profile?tab=settings", purpose: "connect" })
+                  saveProviderReturn({ path: "/profile?tab=settings", purpose: "connect" })
                 }
               >
                 Connect
@@ -55,7 +55,7 @@ export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
           </li>
         ))}
       </ul>
-      <RemoveDialog
+      <RemoveMethodDialog
         open={!!leaving}
         title={`Disconnect ${leaving?.name ?? ""}`}
         action="Disconnect"
@@ -72,6 +72,6 @@ export const ProvidersPart = ({ onChanged }: { onChanged: () => void }) => {
         }}
         heading={heading}
       />
-    </Part>
+    </SecuritySection>
   );
 };

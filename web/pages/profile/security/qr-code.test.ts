@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import { expect, test } from "vitest";
-import { pathOf } from "./qr-code.tsx";
+import { buildQrPath } from "./qr-code.tsx";
 
 test("each dark square is drawn where it stands", () => {
   const rows = [
@@ -8,14 +8,14 @@ test("each dark square is drawn where it stands", () => {
     [false, true],
   ];
 
-  expect(pathOf(rows)).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
+  expect(buildQrPath(rows)).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
 });
 
 test("a code that is read back from its drawing is the text's", () => {
   const rows = encodeQR("otpauth://totp/Jagah:asha@example.in?secret=ABC", "raw");
 
   const drawn = rows.map((row) => row.map(() => false));
-  for (const [, x, y] of pathOf(rows).matchAll(/M(\d+) (\d+)/g)) {
+  for (const [, x, y] of buildQrPath(rows).matchAll(/M(\d+) (\d+)/g)) {
     const row = drawn[Number(y)];
     if (row) row[Number(x)] = true;
   }

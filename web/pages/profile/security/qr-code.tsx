@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The dark squares of a code as one path, row by row. */
-export const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+export const buildQrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .filter(Boolean)
@@ -18,7 +18,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     import("qr").then(
       ({ encodeQR }) => {
         const rows = encodeQR(text, "raw");
-        if (isCurrent) setDrawing({ path: pathOf(rows), size: rows.length });
+        if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });
       },
       // The same stands below it as text.
       () => {},

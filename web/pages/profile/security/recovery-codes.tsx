@@ -1,5 +1,5 @@
-import { useSite } from "#web/frame/site.ts";
-import { takeFocus } from "#web/member/take-focus.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import { focusOnMount } from "#web/member/take-focus.ts";
 import { saveFile } from "#web/pages/profile/save-file.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { DownloadIcon, PrinterIcon } from "#web/ui/icons/icons.tsx";
@@ -15,7 +15,7 @@ type RecoveryCodesProps = {
 
 /** Ten recovery codes, which are shown this once: copied, kept as a file, or printed. */
 export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
-  const { brandName, publicUrl } = useSite();
+  const { brandName, publicUrl } = useSiteSettings();
   const text = [
     `Recovery codes of ${email} at ${brandName} (${publicUrl})`,
     "Each works once, in place of your authenticator app or passkey.",
@@ -26,7 +26,7 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   return (
     <div className="grid gap-4">
       {/* Read first, and at the top, although what stood here before was pressed further down. */}
-      <p ref={takeFocus} tabIndex={-1} className="[outline:none] scroll-mt-24">
+      <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>
         {replace && " These replace the codes that you had."}

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useSending } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import { Part } from "./part.tsx";
+import { SecuritySection } from "./part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** From here on somebody should make new ones. */
@@ -13,10 +13,10 @@ const FEW = 3;
 type RecoveryPartProps = { left: number; email: string; onChanged: () => void };
 
 /** How many recovery codes are left, and ten new ones. */
-export const RecoveryPart = ({ left, email, onChanged }: RecoveryPartProps) => {
+export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartProps) => {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const { busy, refusal, send, forget } = useSending();
+  const { busy, refusal, send, forget } = useApiMutation();
 
   const make = async () => {
     const made = await send(() => memberApi("POST /auth/recovery-codes"));
@@ -31,7 +31,7 @@ export const RecoveryPart = ({ left, email, onChanged }: RecoveryPartProps) => {
   };
 
   return (
-    <Part
+    <SecuritySection
       title="Recovery codes"
       state={
         <Badge tone={left > FEW ? "open" : left > 0 ? "note" : "bad"}>
@@ -67,6 +67,6 @@ export const RecoveryPart = ({ left, email, onChanged }: RecoveryPartProps) => {
           </div>
         )}
       </Dialog>
-    </Part>
+    </SecuritySection>
   );
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import type { Given } from "#web/frame/refusal.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import type { ApiResult } from "#web/frame/refusal.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -13,7 +13,7 @@ type RemoveDialogProps = {
   lead: string;
   /** What the button says; the title where nothing else is said. */
   action?: string;
-  remove: () => Promise<Given<{ message: string }>>;
+  remove: () => Promise<ApiResult<{ message: string }>>;
   onClose: () => void;
   onRemoved: () => void;
   /** Takes the focus once it is removed: the button that opened this goes with it. */
@@ -21,7 +21,7 @@ type RemoveDialogProps = {
 };
 
 /** Asks before a way to sign in is taken away, and says why it was not. */
-export const RemoveDialog = ({
+export const RemoveMethodDialog = ({
   open,
   title,
   lead,
@@ -31,7 +31,7 @@ export const RemoveDialog = ({
   onRemoved,
   heading,
 }: RemoveDialogProps) => {
-  const { busy, refusal, send, forget } = useSending();
+  const { busy, refusal, send, forget } = useApiMutation();
   const isRemoved = useRef(false);
   const close = () => {
     forget();

@@ -1,33 +1,33 @@
 import type { User } from "#contract/accounts/user.ts";
-import { useSite } from "#web/frame/site.ts";
-import type { FactorsAnswer } from "#web/pages/profile/use-factors.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
+import type { FactorsQuery } from "#web/pages/profile/use-factors.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Setting } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/setting.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { PasskeysPart } from "./passkeys-part.tsx";
-import { ProvidersPart } from "./providers-part.tsx";
-import { RecoveryPart } from "./recovery-part.tsx";
-import { TotpPart } from "./totp-part.tsx";
+import { PasskeysSection } from "./passkeys-part.tsx";
+import { ProvidersSection } from "./providers-part.tsx";
+import { RecoveryCodesSection } from "./recovery-part.tsx";
+import { TotpSection } from "./totp-part.tsx";
 import "./security.css";
 
 export type SecurityProps = {
   user: User;
-  factors: FactorsAnswer;
+  factors: FactorsQuery;
   /** A way to sign in came or went. */
   onChanged: () => void;
 };
 
 /** How somebody signs in besides their password: a second step, passkeys, other companies. */
 export default function Security({ user, factors, onChanged }: SecurityProps) {
-  const { providers } = useSite();
+  const { providers } = useSiteSettings();
   const { body, refusal, again } = factors;
   const changed = () => {
     void again();
     onChanged();
   };
   return (
-    <Setting
+    <SettingsSection
       title="Sign-in and security"
       lead="A second step keeps your account yours even if somebody learns your password."
     >
@@ -47,19 +47,23 @@ export default function Security({ user, factors, onChanged }: SecurityProps) {
       )}
       {body && (
         <div className="grid">
-          <TotpPart
+          <TotpSection
             isOn={body.totp}
             email={user.email}
             hasCodes={body.recoveryCodesLeft > 0}
             onChanged={changed}
           />
-          <PasskeysPart passkeys={body.passkeys} email={user.email} onChanged={changed} />
+          <PasskeysSection passkeys={body.passkeys} email={user.email} onChanged={changed} />
           {(body.totp || body.passkeys.length > 0) && (
-            <RecoveryPart left={body.recoveryCodesLeft} email={user.email} onChanged={changed} />
+            <RecoveryCodesSection
+              left={body.recoveryCodesLeft}
+              email={user.email}
+              onChanged={changed}
+            />
           )}
-          {providers.length > 0 && <ProvidersPart onChanged={changed} />}
+          {providers.length > 0 && <ProvidersSection onChanged={changed} />}
         </div>
       )}
-    </Setting>
+    </SettingsSection>
   );
 }

@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
-import { capitalised, numberInWords } from "#contract/number-words.ts";
-import type { Refusal } from "#web/frame/refusal.ts";
-import { useSending } from "#web/frame/use-answer.ts";
+import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
+import type { ApiProblem } from "#web/frame/refusal.ts";
+import { useApiMutation } from "#web/frame/use-answer.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { Part } from "./part.tsx";
+import { SecuritySection } from "./part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
+import { RemoveMethodDialog } from "./remove-dialog.tsx";
 
 type Secret = { secret: string; otpauthUrl: string };
 
@@ -25,9 +25,9 @@ type TotpPartProps = {
 };
 
 /** The authenticator app: set up with a QR code and a first code, or removed. */
-export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
+export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const beginning = useSending();
+  const beginning = useApiMutation();
   const [secret, setSecret] = useState<Secret>();
   const [made, setMade] = useState<{ codes: string[]; replace: boolean }>();
   const [removing, setRemoving] = useState(false);
@@ -44,7 +44,7 @@ export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) =>
   };
 
   return (
-    <Part
+    <SecuritySection
       headingRef={heading}
       title="Authenticator app"
       state={isOn && <Badge tone="open">On</Badge>}
@@ -83,7 +83,7 @@ export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) =>
           secret && <SetUp secret={secret} onDone={isSetUp} />
         )}
       </Dialog>
-      <RemoveDialog
+      <RemoveMethodDialog
         open={removing}
         title="Remove the authenticator app"
         lead="Signing in then takes your password alone, unless you have a passkey."
@@ -92,7 +92,7 @@ export const TotpPart = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) =>
         onRemoved={onChanged}
         heading={heading}
       />
-    </Part>
+    </SecuritySection>
   );
 };
 
@@ -103,7 +103,7 @@ type SetUpProps = {
 };
 
 const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
-  const verify = async (code: string): Promise<Refusal | null> => {
+  const verify = async (code: string): Promise<ApiProblem | null> => {
     const { body, refusal } = await memberApi("POST /auth/totp/verify", { json: { code } });
     if (body) onDone(body.recoveryCodes);
     return refusal ?? null;
@@ -134,7 +134,7 @@ const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
       </ol>
       <CodeForm
         kind="digits"
-        label={`${capitalised(numberInWords(CODE_DIGITS))}-digit code`}
+        label={`${capitalise(formatNumberInWords(CODE_DIGITS))}-digit code`}
         submit="Turn on"
         focus={false}
         send={verify}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { StoredDraft } from "#web/member/draft-store.ts";
-import { whenText } from "#web/pages/host/onboarding/hours/when-text.ts";
+import { formatSavedAt } from "#web/pages/host/onboarding/hours/when-text.ts";
 import { stepTitles } from "#web/pages/host/onboarding/steps/steps.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
@@ -13,7 +13,11 @@ type OfferProps = {
 };
 
 /** What an earlier visit left, offered again. */
-export const ContinueOffer = ({ found: { stored, blobs }, onContinue, onAfresh }: OfferProps) => {
+export const ContinueDraftOffer = ({
+  found: { stored, blobs },
+  onContinue,
+  onAfresh,
+}: OfferProps) => {
   const { draft, step, savedAt } = stored;
   const [cover] = draft.photos;
   const blob = cover && blobs.get(cover.id);
@@ -36,7 +40,7 @@ export const ContinueOffer = ({ found: { stored, blobs }, onContinue, onAfresh }
           <div>
             <p className="weight-600">{draft.title || "A space without a title yet"}</p>
             <p className="muted">
-              Saved {whenText(new Date(savedAt), new Date())}
+              Saved {formatSavedAt(new Date(savedAt), new Date())}
               {count > 0 && `, with ${count} ${count === 1 ? "photo" : "photos"}`}.
             </p>
             <p className="muted">You were at: {stepTitles[step] ?? stepTitles[1]}</p>

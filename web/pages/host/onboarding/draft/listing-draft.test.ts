@@ -3,14 +3,14 @@ import {
   customAmenities,
   type DraftAction,
   type DraftPhoto,
-  draftAfter,
   emptyDraft,
-  isBegun,
+  isDraftStarted,
   type ListingDraft,
+  reduceDraft,
 } from "./listing-draft.ts";
 
 const changed = (draft: ListingDraft, ...actions: DraftAction[]) =>
-  actions.reduce(draftAfter, draft);
+  actions.reduce(reduceDraft, draft);
 
 const taken = (id: string): DraftPhoto => ({
   id,
@@ -129,6 +129,6 @@ describe("photos", () => {
 test("a category picked twice is not picked", () => {
   const one = changed(emptyDraft, { do: "toggle-category", slug: "cafe" });
   expect(one.categories).toEqual(["cafe"]);
-  expect(isBegun(one)).toBe(true);
-  expect(isBegun(changed(one, { do: "toggle-category", slug: "cafe" }))).toBe(false);
+  expect(isDraftStarted(one)).toBe(true);
+  expect(isDraftStarted(changed(one, { do: "toggle-category", slug: "cafe" }))).toBe(false);
 });

@@ -4,10 +4,10 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { SpaceField } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import {
-  cleanAmenities,
-  cleanSlots,
-  emptyEntry,
+  emptyListingEntry,
   type ListingEntry,
+  normaliseAmenities,
+  normaliseSlots,
 } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 
@@ -34,7 +34,7 @@ export type ListingDraft = ListingEntry & {
 };
 
 export const emptyDraft: ListingDraft = {
-  ...emptyEntry,
+  ...emptyListingEntry,
   photos: [],
   removed: [],
   pin: null,
@@ -59,7 +59,7 @@ const toggled = (list: string[], name: string): string[] =>
 
 /** The draft after the action. A place lower in the hierarchy goes when one above it changes, and so
  *  does the pin; an amenity or photo that is there already is not added again. */
-export const draftAfter = (draft: ListingDraft, action: DraftAction): ListingDraft => {
+export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDraft => {
   switch (action.do) {
     case "restore":
       return action.draft;
@@ -78,13 +78,13 @@ export const draftAfter = (draft: ListingDraft, action: DraftAction): ListingDra
     case "toggle-amenity":
       return { ...draft, amenities: toggled(draft.amenities, action.name) };
     case "add-amenity":
-      return { ...draft, amenities: cleanAmenities([...draft.amenities, action.name]) };
+      return { ...draft, amenities: normaliseAmenities([...draft.amenities, action.name]) };
     case "remove-amenity":
       return { ...draft, amenities: draft.amenities.filter((one) => one !== action.name) };
     case "add-slots":
       return {
         ...draft,
-        availableTimeSlots: cleanSlots([...draft.availableTimeSlots, ...action.slots]),
+        availableTimeSlots: normaliseSlots([...draft.availableTimeSlots, ...action.slots]),
       };
     case "remove-slot":
       return {
@@ -151,5 +151,5 @@ export const customAmenities = ({ amenities }: ListingDraft): string[] =>
 export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 
 /** Whether anything is worth being offered again. */
-export const isBegun = (draft: ListingDraft): boolean =>
+export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
-import { listingForm, photosToSend } from "./listing-form.ts";
+import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
 
 const taken = (id: string, name: string): DraftPhoto => ({
   id,
@@ -25,7 +25,7 @@ const draft: ListingDraft = {
 };
 
 test("photos of one name leave under different ones", () => {
-  expect(photosToSend(draft, blobOf).map(({ name }) => name)).toEqual([
+  expect(listPhotosToUpload(draft, blobOf).map(({ name }) => name)).toEqual([
     "image.jpg",
     "image (2).jpg",
   ]);
@@ -33,14 +33,14 @@ test("photos of one name leave under different ones", () => {
 
 test("a photo whose bytes are gone is named", () => {
   const torn = { ...draft, photos: [taken("gone", "hall.jpg")] };
-  expect(() => photosToSend(torn, blobOf)).toThrow("hall.jpg is no longer on this device.");
+  expect(() => listPhotosToUpload(torn, blobOf)).toThrow("hall.jpg is no longer on this device.");
 });
 
 describe("the form", () => {
-  const photos = photosToSend(draft, blobOf);
+  const photos = listPhotosToUpload(draft, blobOf);
 
   test("has lists repeated, and each category as JSON text", () => {
-    const form = listingForm(draft, photos, false);
+    const form = buildListingForm(draft, photos, false);
     expect(form.get("title")).toBe("Brick loft");
     expect(form.getAll("categories").map((text) => JSON.parse(String(text)))).toEqual([
       { title: "Cafe", slug: "cafe" },
@@ -53,7 +53,7 @@ describe("the form", () => {
   });
 
   test("of an edit says which photos go and how all are ordered", () => {
-    const form = listingForm(draft, photos, true);
+    const form = buildListingForm(draft, photos, true);
     expect(JSON.parse(String(form.get("removeImages")))).toEqual(["/media/b/1280.webp"]);
     expect(JSON.parse(String(form.get("imageOrder")))).toEqual([
       "image.jpg",
@@ -63,6 +63,6 @@ describe("the form", () => {
   });
 
   test("of a space at its station names no pin", () => {
-    expect(listingForm({ ...draft, pin: null }, photos, false).has("latitude")).toBe(false);
+    expect(buildListingForm({ ...draft, pin: null }, photos, false).has("latitude")).toBe(false);
   });
 });

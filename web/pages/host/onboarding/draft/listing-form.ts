@@ -1,5 +1,5 @@
 import { findCategory } from "#contract/categories/find-category.ts";
-import { fieldNames } from "#contract/spaces/fields.ts";
+import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** A photo of this device as it is sent: the name tells it apart from the others. */
@@ -17,7 +17,7 @@ const distinct = (name: string, taken: Set<string>): string => {
 
 /** The device's photos in their order, each with the name it is sent under.
  *  @throws Error when the bytes of one are gone */
-export const photosToSend = (
+export const listPhotosToUpload = (
   { photos }: ListingDraft,
   blobOf: (id: string) => Blob | undefined,
 ): SentPhoto[] => {
@@ -32,13 +32,13 @@ export const photosToSend = (
 
 /** The listing as the specification's section 7 sends it: categories each as JSON text, lists
  *  repeated. An edit also says which photos go and how all are ordered. */
-export const listingForm = (
+export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],
   isEdit: boolean,
 ): FormData => {
   const form = new FormData();
-  for (const field of [...fieldNames, "state", "city", "localArea"] as const)
+  for (const field of [...spaceFieldNames, "state", "city", "localArea"] as const)
     form.append(field, draft[field].trim());
   for (const slug of draft.categories) {
     const category = findCategory(slug);

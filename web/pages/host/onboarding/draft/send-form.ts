@@ -1,17 +1,18 @@
-import type { AnswerOf } from "#contract/client.ts";
-import { requestLine } from "#web/frame/api.ts";
-import type { Given, Refusal } from "#web/frame/refusal.ts";
+import type { ResponseOf } from "#contract/client.ts";
+import { buildRequestLine } from "#web/frame/api.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
 
 type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
 
 export type Sent = {
-  given: Given<AnswerOf<SendListing>>;
+  given: ApiResult<ResponseOf<SendListing>>;
   /** After how many seconds it should be sent again; 0 where nothing was said. */
   retryAfterSeconds: number;
 };
 
 /** For a refusal that does not say why. */
-export const LISTING_TROUBLE = "Something went wrong on our side. Please try again in a moment.";
+export const listingErrorMessage =
+  "Something went wrong on our side. Please try again in a moment.";
 
 type Options = {
   route: SendListing;
@@ -25,10 +26,10 @@ type Options = {
 /** Sends a listing and says how far it is, which `fetch` cannot.
  *  Resolves with any answer of the server's.
  *  @throws DOMException `AbortError` when it was cancelled, `NetworkError` when no answer came */
-export const sendForm = (form: FormData, options: Options): Promise<Sent> =>
+export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const { route, params, token, onProgress, signal } = options;
-    const { method, url } = requestLine(route, { params });
+    const { method, url } = buildRequestLine(route, { params });
     const fail = (name: string) => reject(new DOMException("The listing was not sent.", name));
     if (signal.aborted) return fail("AbortError");
     const request = new XMLHttpRequest();
@@ -61,4 +62,7 @@ const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | unde
   }
 };
 
-const trouble: Pick<Refusal, "message" | "errors"> = { message: LISTING_TROUBLE, errors: {} };
+const trouble: Pick<ApiProblem, "message" | "errors"> = {
+  message: listingErrorMessage,
+  errors: {},
+};

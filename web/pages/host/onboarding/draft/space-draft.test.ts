@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { nothingSent } from "#contract/spaces/field-values.ts";
+import { emptyWireFields } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { type DraftPhoto, draftAfter } from "./listing-draft.ts";
-import { broughtUpToDate, draftOf, partsForReview } from "./space-draft.ts";
+import { type DraftPhoto, reduceDraft } from "./listing-draft.ts";
+import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./space-draft.ts";
 
 const space: Location = {
   _id: "019a0000-0000-7000-8000-000000000001",
-  ...nothingSent,
+  ...emptyWireFields,
   title: "Brick loft",
   description: "North light.",
   fullDescription: "All about it.",
@@ -32,19 +32,19 @@ const space: Location = {
 const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
 
 test("a space becomes a draft whose first photo is the cover, without the price it has not", () => {
-  const draft = draftOf(space);
+  const draft = createDraftFromSpace(space);
   expect(draft.photos.map(({ id }) => id)).toEqual(["/media/b/1280.webp", "/media/a/1280.webp"]);
   expect(draft).toMatchObject({ price: "", hourlyRate: "1500", capacity: "40" });
   expect(draft.categories).toEqual(["cafe"]);
 });
 
 describe("the team looks first at", () => {
-  const before = draftOf(space);
+  const before = createDraftFromSpace(space);
 
   test("nothing that was not touched, and not at words and prices", () => {
-    expect(partsForReview(before, before)).toEqual([]);
-    const cheaper = draftAfter(before, { do: "write", field: "price", value: "9000" });
-    expect(partsForReview(before, cheaper)).toEqual([]);
+    expect(listPartsForReview(before, before)).toEqual([]);
+    const cheaper = reduceDraft(before, { do: "write", field: "price", value: "9000" });
+    expect(listPartsForReview(before, cheaper)).toEqual([]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("the team looks first at", () => {
     ["the address", { do: "place-pin", pin: { latitude: 19.07, longitude: 72.83 } }],
     ["the category", { do: "toggle-category", slug: "gyms" }],
   ] as const)("%s", (part, action) => {
-    expect(partsForReview(before, draftAfter(before, action as never))).toEqual([part]);
+    expect(listPartsForReview(before, reduceDraft(before, action as never))).toEqual([part]);
   });
 });
 
@@ -64,24 +64,27 @@ test("a photo is the same one under each of its signatures, and has the latest",
   const signed = (expires: number) => `/media/${id}/1280.webp?expires=${expires}&signature=ab-_`;
   const inReview = { ...space, coverImage: signed(100), gallery: [signed(100)] };
 
-  const draft = draftOf(inReview);
-  const now = broughtUpToDate(draft, {
+  const draft = createDraftFromSpace(inReview);
+  const now = rebaseDraft(draft, {
     ...inReview,
     coverImage: signed(400),
     gallery: [signed(400)],
   });
 
   expect(now.photos).toEqual([{ ...draft.photos[0], url: signed(400) }]);
-  expect(partsForReview(draft, now)).toEqual([]);
+  expect(listPartsForReview(draft, now)).toEqual([]);
 });
 
 test("a draft follows what became of the space meanwhile", () => {
-  const begun = draftAfter(draftAfter(draftOf(space), { do: "add-photos", photos: [taken] }), {
-    do: "remove-photo",
-    id: "/media/a/1280.webp",
-  });
+  const begun = reduceDraft(
+    reduceDraft(createDraftFromSpace(space), { do: "add-photos", photos: [taken] }),
+    {
+      do: "remove-photo",
+      id: "/media/a/1280.webp",
+    },
+  );
   const now = { ...space, coverImage: "/media/c/1280.webp", gallery: ["/media/c/1280.webp"] };
-  const draft = broughtUpToDate(begun, now);
+  const draft = rebaseDraft(begun, now);
   expect(draft.photos.map(({ id }) => id)).toEqual(["1", "/media/c/1280.webp"]);
   expect(draft.removed).toEqual([]);
 });

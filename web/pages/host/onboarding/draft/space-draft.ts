@@ -1,6 +1,6 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
-import { typedFrom } from "#contract/spaces/field-values.ts";
-import { fieldNames, spaceFields, waitsForTeam } from "#contract/spaces/fields.ts";
+import { toTypedFields } from "#contract/spaces/field-values.ts";
+import { doesChangeWaitForTeam, spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -14,9 +14,9 @@ const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
   }));
 
 /** The wizard's beginning when a space is edited: everything as it is. */
-export const draftOf = (space: Location): ListingDraft => ({
+export const createDraftFromSpace = (space: Location): ListingDraft => ({
   ...emptyDraft,
-  ...typedFrom(space),
+  ...toTypedFields(space),
   state: space.state,
   city: space.city,
   localArea: space.localArea,
@@ -29,7 +29,7 @@ export const draftOf = (space: Location): ListingDraft => ({
 
 /** A draft as it applies to what the space is by now: photos that have gone meanwhile are gone here
  *  too, those that have come are added, and the others have the addresses of now. */
-export const broughtUpToDate = (draft: ListingDraft, space: Location): ListingDraft => {
+export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft => {
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
   const asOfNow = (photo: DraftPhoto): DraftPhoto[] => {
@@ -49,8 +49,8 @@ export const broughtUpToDate = (draft: ListingDraft, space: Location): ListingDr
  *  host calls it. */
 const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" ")],
-  ...fieldNames
-    .filter(waitsForTeam)
+  ...spaceFieldNames
+    .filter(doesChangeWaitForTeam)
     .map((field): [string, string] => [
       `the ${spaceFields[field].label.toLowerCase()}`,
       draft[field].trim(),
@@ -61,7 +61,7 @@ const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
 
 /** The parts of a verified space that an edit changes and that the team sees first; none when the edit
  *  shows at once. */
-export const partsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
+export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
   const was = reviewed(before);
   const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);
   return [...new Set(changed.map(([part]) => part))];

@@ -1,15 +1,15 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { dropDraft, readDraft, type StoredDraft, writeDraft } from "#web/member/draft-store.ts";
+import { deleteDraft, readDraft, type StoredDraft, writeDraft } from "#web/member/draft-store.ts";
 import {
   type DraftAction,
-  draftAfter,
   emptyDraft,
-  isBegun,
+  isDraftStarted,
   type ListingDraft,
+  reduceDraft,
 } from "./listing-draft.ts";
 
 /** What became of the draft on this device. */
-export type Saved = "nothing" | "saving" | "saved" | "full" | "unavailable";
+export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
 type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
 
@@ -22,8 +22,8 @@ const troubleOf = (error: unknown) =>
  *  `found` is what an earlier visit left, until it is taken up or dropped; nothing is written before
  *  that is decided.
  *  @param start what the wizard begins with when nothing was left: the space as it is, or nothing */
-export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
-  const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(draftAfter, start);
+export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
+  const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
   const [kept, setKept] = useState(start);
   const [trouble, setTrouble] = useState<"full" | "unavailable">();
@@ -39,7 +39,9 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
         if (gone) return;
         // A draft from before the form got another field begins with that field as the space has it.
         const draft = { ...start, ...left?.stored.draft };
-        setFound(left && isBegun(draft) ? { ...left, stored: { ...left.stored, draft } } : null);
+        setFound(
+          left && isDraftStarted(draft) ? { ...left, stored: { ...left.stored, draft } } : null,
+        );
       },
       () => {
         if (gone) return;
@@ -100,7 +102,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     };
   }, [decided, keep]);
 
-  const savedOf = (now: ListingDraft): Saved => {
+  const savedOf = (now: ListingDraft): DraftSaveState => {
     if (now !== kept) return "saving";
     return now === start ? "nothing" : "saved";
   };
@@ -113,7 +115,7 @@ export const useDraft = (key: string, start: ListingDraft = emptyDraft) => {
     setKept(start);
     setTrouble(undefined);
     setFound(null);
-    return dropDraft(key).catch(() => {});
+    return deleteDraft(key).catch(() => {});
   }, [key, start]);
 
   return {

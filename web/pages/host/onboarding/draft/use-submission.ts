@@ -2,18 +2,18 @@ import { useRef, useState } from "react";
 import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { freshAccessToken } from "#web/member/session.ts";
+import { getFreshAccessToken } from "#web/member/session.ts";
 import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
-import { listingForm, photosToSend } from "./listing-form.ts";
-import { LISTING_TROUBLE, type Sent, sendForm } from "./send-form.ts";
-import { broughtUpToDate } from "./space-draft.ts";
+import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
+import { listingErrorMessage, type Sent, uploadForm } from "./send-form.ts";
+import { rebaseDraft } from "./space-draft.ts";
 
-export type PhotoShare = { id: string; name: string; share: number };
+export type PhotoProgress = { id: string; name: string; share: number };
 
 export type Submission =
   | { is: "idle" }
-  | { is: "sending"; photos: PhotoShare[] }
+  | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
   /** `errors` name what the server did not take. */
   | { is: "failed"; message: string; errors: ListingErrors };
@@ -92,7 +92,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
       params: { locationId: id },
     });
     if (refusal) throw refusal;
-    return broughtUpToDate(draft, body);
+    return rebaseDraft(draft, body);
   };
 
   const attempt = async (
@@ -104,17 +104,17 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     const current = locationId ? await asOfNow(draft, locationId) : draft;
     const twin = locationId ? undefined : await arrivedAlready(draft);
     if (twin) return { is: "done", location: twin };
-    const photos = photosToSend(current, blobOf);
+    const photos = listPhotosToUpload(current, blobOf);
     const show = (shares: number[]) =>
       setSubmission({
         is: "sending",
         photos: photos.map(({ id, name }, at) => ({ id, name, share: shares[at] ?? 0 })),
       });
     show([]);
-    const token = await freshAccessToken();
+    const token = await getFreshAccessToken();
     if (!token) return failed("You are signed out. Sign in to send it: everything is kept.");
-    const { given, retryAfterSeconds } = await sendForm(
-      listingForm(current, photos, locationId !== undefined),
+    const { given, retryAfterSeconds } = await uploadForm(
+      buildListingForm(current, photos, locationId !== undefined),
       {
         ...(locationId
           ? { route: "PUT /locations/edit/{locationId}", params: { locationId } }
@@ -141,7 +141,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     if (error instanceof DOMException && error.name === "AbortError") return { is: "idle" };
     if (error instanceof DOMException) return failed(navigator.onLine ? LOST : OFFLINE);
     const { status, message } = error as { status?: number; message?: string };
-    return failed(status === 0 ? LOST : (message ?? LISTING_TROUBLE));
+    return failed(status === 0 ? LOST : (message ?? listingErrorMessage));
   };
 
   return {

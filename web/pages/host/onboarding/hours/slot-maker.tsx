@@ -4,7 +4,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox, ToggleChip } from "#web/ui/controls/choice.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { PlusIcon } from "#web/ui/icons/icons.tsx";
-import { minuteOf, slotsFor, spanText } from "./slot-times.ts";
+import { buildSlots, formatTimeSpan, parseTimeInput } from "./slot-times.ts";
 
 const groups: { label: string; days: Weekday[] }[] = [
   { label: "Every day", days: [1, 2, 3, 4, 5, 6, 7] },
@@ -21,7 +21,7 @@ type SlotMakerProps = {
 };
 
 /** From, to, and on which days. Start it anew when the days on offer change. */
-export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
+export const AddSlotForm = ({ days, onAdd }: SlotMakerProps) => {
   const [start, setStart] = useState("09:00");
   const [end, setEnd] = useState("18:00");
   const [chosen, setChosen] = useState<Weekday[]>([]);
@@ -32,10 +32,10 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
     days: useRef<HTMLInputElement>(null),
   };
   const isWholeDay = start === "00:00" && end === "00:00";
-  const [from, to] = [minuteOf(start), minuteOf(end)];
+  const [from, to] = [parseTimeInput(start), parseTimeInput(end)];
 
   const add = () => {
-    const answer = slotsFor(start, end, chosen);
+    const answer = buildSlots(start, end, chosen);
     if ("slots" in answer) return onAdd(answer.slots);
     setProblem(answer);
     fields[answer.field].current?.focus();
@@ -61,7 +61,7 @@ export const SlotMaker = ({ days, onAdd }: SlotMakerProps) => {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="hint" aria-live="polite">
-          {from !== null && to !== null && spanText(from, to)}
+          {from !== null && to !== null && formatTimeSpan(from, to)}
         </p>
         <Checkbox
           label="24 hours"

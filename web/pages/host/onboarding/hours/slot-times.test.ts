@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { copiedTo, minuteOf, slotsFor, spanText, timeValue, weekOf } from "./slot-times.ts";
+import {
+  buildSlots,
+  copySlots,
+  formatTimeInput,
+  formatTimeSpan,
+  groupSlotsByWeekday,
+  parseTimeInput,
+} from "./slot-times.ts";
 
 test.each([
   ["00:00", 0],
   ["09:07", 547],
   ["23:59", 1439],
 ])("the time field's %s is minute %i, and back", (value, minute) => {
-  expect(minuteOf(value)).toBe(minute);
-  expect(timeValue(minute)).toBe(value);
+  expect(parseTimeInput(value)).toBe(minute);
+  expect(formatTimeInput(minute)).toBe(value);
 });
 
 test.each(["", "9", "24:00", "12:60"])("%j is no time", (value) => {
-  expect(minuteOf(value)).toBeNull();
+  expect(parseTimeInput(value)).toBeNull();
 });
 
 test.each([
@@ -21,10 +28,10 @@ test.each([
   [0, 0, "Open 24 hours"],
   [540, 540, "9:00 AM to 9:00 AM the next day, 24 hours"],
   [540, 615, "9:00 AM to 10:15 AM, 1 hour 15 min"],
-])("from %i to %i is %s", (start, end, text) => expect(spanText(start, end)).toBe(text));
+])("from %i to %i is %s", (start, end, text) => expect(formatTimeSpan(start, end)).toBe(text));
 
 test("one span becomes a slot on each day", () => {
-  expect(slotsFor("18:00", "02:00", [5, 6])).toEqual({
+  expect(buildSlots("18:00", "02:00", [5, 6])).toEqual({
     slots: ["6:00 PM - 2:00 AM, Friday", "6:00 PM - 2:00 AM, Saturday"],
   });
 });
@@ -34,18 +41,18 @@ test.each([
   ["09:00", "", [1], "end"],
   ["09:00", "18:00", [], "days"],
 ] as const)("from %j to %j on %j misses the %s", (start, end, days, field) => {
-  expect(slotsFor(start, end, days)).toMatchObject({ field });
+  expect(buildSlots(start, end, days)).toMatchObject({ field });
 });
 
 test("a day's hours are copied, split days too", () => {
-  expect(copiedTo(["9:00 AM - 12:00 PM, Monday", "4:00 PM - 1:00 AM, Monday"], [7])).toEqual([
+  expect(copySlots(["9:00 AM - 12:00 PM, Monday", "4:00 PM - 1:00 AM, Monday"], [7])).toEqual([
     "9:00 AM - 12:00 PM, Sunday",
     "4:00 PM - 1:00 AM, Sunday",
   ]);
 });
 
 test("the week has seven days, with or without slots", () => {
-  const week = weekOf(["9:00 AM - 6:00 PM, Tuesday"]);
+  const week = groupSlotsByWeekday(["9:00 AM - 6:00 PM, Tuesday"]);
   expect(week.map(({ name, slots }) => `${name} ${slots.length}`)).toEqual([
     "Monday 0",
     "Tuesday 1",

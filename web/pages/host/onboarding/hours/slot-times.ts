@@ -1,5 +1,5 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { slotsFromTexts, weekdays } from "#contract/spaces/listing-slots.ts";
+import { parseWeeklySlots, weekdays } from "#contract/spaces/listing-slots.ts";
 import {
   DAY_MINUTES,
   dayName,
@@ -11,13 +11,13 @@ import {
 } from "#contract/time.ts";
 
 /** The minute of the day in a time field's value, `21:05`; null where it is incomplete. */
-export const minuteOf = (value: string): number | null => {
+export const parseTimeInput = (value: string): number | null => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   return hour && minute ? Number(hour) * 60 + Number(minute) : null;
 };
 
 /** A time field's value for a minute of the day. */
-export const timeValue = (minute: number): string =>
+export const formatTimeInput = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 const lengthText = (minutes: number) => {
@@ -28,7 +28,7 @@ const lengthText = (minutes: number) => {
 };
 
 /** What two times mean, said so that nobody lists a night by mistake. */
-export const spanText = (startMinute: number, endMinute: number): string => {
+export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;
   const nextDay = endMinute <= startMinute && endMinute !== 0 ? " the next day" : "";
@@ -36,10 +36,10 @@ export const spanText = (startMinute: number, endMinute: number): string => {
 };
 
 /** The week, Monday first, each day with its slots. */
-export const weekOf = (
+export const groupSlotsByWeekday = (
   texts: readonly string[],
 ): { weekday: Weekday; name: string; slots: (WeeklySlot & { text: string })[] }[] => {
-  const slots = slotsFromTexts(texts).map((slot, at) => ({ ...slot, text: texts[at] ?? "" }));
+  const slots = parseWeeklySlots(texts).map((slot, at) => ({ ...slot, text: texts[at] ?? "" }));
   return weekdays.map((weekday) => ({
     weekday,
     name: dayName(weekday),
@@ -48,12 +48,12 @@ export const weekOf = (
 };
 
 /** The texts of one span on several days, or what is missing. */
-export const slotsFor = (
+export const buildSlots = (
   start: string,
   end: string,
   days: readonly Weekday[],
 ): { slots: string[] } | { error: string; field: "start" | "end" | "days" } => {
-  const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)];
+  const [startMinute, endMinute] = [parseTimeInput(start), parseTimeInput(end)];
   if (startMinute === null) return { error: "Please choose when it opens.", field: "start" };
   if (endMinute === null) return { error: "Please choose when it closes.", field: "end" };
   if (days.length === 0) return { error: listingMessages.slots, field: "days" };
@@ -63,7 +63,7 @@ export const slotsFor = (
 };
 
 /** The same slots on other days. */
-export const copiedTo = (texts: readonly string[], days: readonly Weekday[]): string[] =>
+export const copySlots = (texts: readonly string[], days: readonly Weekday[]): string[] =>
   days.flatMap((weekday) =>
     texts.map((text) => formatWeeklySlot({ ...parseWeeklySlot(text), weekday })),
   );

@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { Weekday } from "#contract/time.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
-import { SlotMaker } from "./slot-maker.tsx";
-import { weekOf } from "./slot-times.ts";
-import { Week } from "./week.tsx";
+import { AddSlotForm } from "./slot-maker.tsx";
+import { groupSlotsByWeekday } from "./slot-times.ts";
+import { OpeningHoursWeek } from "./week.tsx";
 
 /** The opening hours: one span put on several days at once, and the week that comes of it. Days that
  *  hold hours already are not offered for new ones; a second span of a day is added at the day. */
-export const SlotsPart = ({ draft, dispatch, errors }: StepProps) => {
+export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
-  const week = weekOf(draft.availableTimeSlots);
+  const week = groupSlotsByWeekday(draft.availableTimeSlots);
   const freeDays = week.filter(({ slots }) => slots.length === 0).map(({ weekday }) => weekday);
 
   const add = (slots: string[], what: string) => {
@@ -25,7 +25,7 @@ export const SlotsPart = ({ draft, dispatch, errors }: StepProps) => {
       <div className="grid gap-6">
         <StepError field="availableTimeSlots" errors={errors} />
         {freeDays.length > 0 ? (
-          <SlotMaker
+          <AddSlotForm
             key={freeDays.join()}
             days={freeDays as Weekday[]}
             onAdd={(slots) => add(slots, "The hours were added.")}
@@ -36,7 +36,7 @@ export const SlotsPart = ({ draft, dispatch, errors }: StepProps) => {
           </p>
         )}
         {draft.availableTimeSlots.length > 0 && (
-          <Week
+          <OpeningHoursWeek
             week={week}
             freeDays={freeDays}
             onAdd={(slots, what) => add(slots, what)}

@@ -5,9 +5,15 @@ import { ToggleChip } from "#web/ui/controls/choice.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { CloseIcon, CopyIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
-import { copiedTo, minuteOf, slotsFor, spanText, type weekOf } from "./slot-times.ts";
+import {
+  buildSlots,
+  copySlots,
+  formatTimeSpan,
+  type groupSlotsByWeekday,
+  parseTimeInput,
+} from "./slot-times.ts";
 
-type Day = ReturnType<typeof weekOf>[number];
+type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
 /** Open around the clock: no other span can come to it. */
 const isFull = ({ slots }: Day): boolean =>
@@ -22,7 +28,7 @@ type WeekProps = {
 
 /** The week as guests will see it. A day's hours can go, be copied to days without any, or get a second
  *  span: closed at noon, open again in the evening. */
-export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
+export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (
     <>
@@ -57,7 +63,7 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
               <ul className="col-span-full md:col-auto md:row-[1] md:col-start-2 grid">
                 {day.slots.map(({ text, startMinute, endMinute }) => (
                   <li key={text} className="num flex items-center justify-between gap-2">
-                    {spanText(startMinute, endMinute)}
+                    {formatTimeSpan(startMinute, endMinute)}
                     <IconButton label={`Remove ${text}`} onClick={() => onRemove(text)}>
                       <CloseIcon size={18} />
                     </IconButton>
@@ -80,7 +86,7 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
             onCopy={(days) => {
               setOpen(null);
               onAdd(
-                copiedTo(
+                copySlots(
                   open.day.slots.map(({ text }) => text),
                   days,
                 ),
@@ -99,7 +105,7 @@ export const Week = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
         {open && (
           <MoreForm
             onAdd={(start, end) => {
-              const answer = slotsFor(start, end, [open.day.weekday]);
+              const answer = buildSlots(start, end, [open.day.weekday]);
               if ("error" in answer) return answer.error;
               setOpen(null);
               onAdd(answer.slots, `More hours on ${open.day.name} were added.`);
@@ -141,7 +147,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
   const [start, setStart] = useState("18:00");
   const [end, setEnd] = useState("22:00");
   const [error, setError] = useState<string>();
-  const [from, to] = [minuteOf(start), minuteOf(end)];
+  const [from, to] = [parseTimeInput(start), parseTimeInput(end)];
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
@@ -161,7 +167,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
         />
       </div>
       <p className="hint" aria-live="polite">
-        {from !== null && to !== null && spanText(from, to)}. Hours that touch become one.
+        {from !== null && to !== null && formatTimeSpan(from, to)}. Hours that touch become one.
       </p>
       {error && (
         <p className="error" role="alert">

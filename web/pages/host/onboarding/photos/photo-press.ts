@@ -1,5 +1,5 @@
-import { shrink } from "./shrink.ts";
-import type { ShrinkAsked, ShrinkSaid } from "./shrink-worker.ts";
+import { shrinkPhoto } from "./shrink.ts";
+import type { ShrinkMessage, ShrinkRequest } from "./shrink-worker.ts";
 import workerUrl from "./shrink-worker.ts?worker&url";
 
 type Job = {
@@ -40,7 +40,7 @@ const startWorker = (): Worker | null => {
 
 /** Makes photos small enough to send, one at a time: two large pictures unpacked at once are more
  *  than a cheap phone has memory for. Works in a worker, or on the page where there is none. */
-export const photoPress = () => {
+export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasSpoken = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export const photoPress = () => {
     if (job) done(job);
     next();
   };
-  const onSaid = ({ data }: MessageEvent<ShrinkSaid>) => {
+  const onSaid = ({ data }: MessageEvent<ShrinkMessage>) => {
     hasSpoken = true;
     clearTimeout(patience);
     if (data.id !== current?.id) return;
@@ -63,7 +63,7 @@ export const photoPress = () => {
     else finish((job) => job.reject(new Error("unreadable")));
   };
   const onPage = ({ id, photo, onShare }: Job) => {
-    shrink(photo, onShare).then(
+    shrinkPhoto(photo, onShare).then(
       (blob) => current?.id === id && finish((job) => job.resolve(blob)),
       () => current?.id === id && finish((job) => job.reject(new Error("unreadable"))),
     );
@@ -98,7 +98,7 @@ export const photoPress = () => {
     const helper = workerOrNull();
     if (!helper) return onPage(current);
     if (!hasSpoken) patience = setTimeout(goWithout, PATIENCE_MS);
-    helper.postMessage({ id, photo } satisfies ShrinkAsked);
+    helper.postMessage({ id, photo } satisfies ShrinkRequest);
   };
 
   return {

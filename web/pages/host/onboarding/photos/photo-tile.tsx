@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import type { DraftPhoto } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import { Meter } from "#web/pages/host/onboarding/steps/meter.tsx";
+import { ProgressBar } from "#web/pages/host/onboarding/steps/meter.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import {
   AgainIcon,
@@ -13,15 +13,15 @@ import {
   StarIcon,
   TrashIcon,
 } from "#web/ui/icons/icons.tsx";
-import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
-import type { PhotoWork } from "./use-photos.ts";
+import { useReportPhotoError } from "#web/ui/photos/fresh-photos.tsx";
+import type { PhotoTask } from "./use-photos.ts";
 
 type TileProps = {
   photo: DraftPhoto;
   url: string;
   at: number;
   count: number;
-  work: PhotoWork | undefined;
+  work: PhotoTask | undefined;
   held: boolean;
   grip: Partial<ComponentProps<"button">>;
   onMove: (to: number) => void;
@@ -33,12 +33,12 @@ type TileProps = {
 /** One photo: what it shows, how far it is, and everything that can be done with it. */
 export const PhotoTile = (props: TileProps) => {
   const { photo, url, at, count, work, held, grip, onMove, onCover, onRemove, onRetry } = props;
-  const photoFailed = usePhotoFailed();
+  const photoFailed = useReportPhotoError();
   const isWorking = work !== undefined && "share" in work;
   const failure = work !== undefined && "failed" in work ? work.failed : undefined;
   return (
     <li
-      className={cx(
+      className={classNames(
         "card grid grid-cols-[6.5rem_1fr] gap-y-2 gap-x-3 content-start items-start p-2 sm:grid-cols-[1fr]",
         held && "[outline:3px_solid_var(--action)] opacity-85",
       )}
@@ -75,7 +75,7 @@ export const PhotoTile = (props: TileProps) => {
         </div>
         {isWorking && (
           <>
-            <Meter label={`Preparing ${photo.name}`} share={work.share} />
+            <ProgressBar label={`Preparing ${photo.name}`} share={work.share} />
             <Button size="sm" variant="outline" icon={<CloseIcon size={18} />} onClick={onRemove}>
               Cancel<span className="sr-only"> {photo.name}</span>
             </Button>

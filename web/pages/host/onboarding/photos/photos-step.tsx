@@ -1,22 +1,27 @@
 import { type DragEvent, useRef, useState } from "react";
-import { MEGABYTE, PHOTO_BYTES, PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
-import { numberInWords } from "#contract/number-words.ts";
+import { MAX_PHOTO_BYTES, MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
 import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { cx } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { BulbIcon, CameraIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/icons.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
-import type { Photos } from "./use-photos.ts";
+import type { DraftPhotos } from "./use-photos.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 
 /** Step 3: up to ten photos, picked, dropped or taken with the camera; put in order; the first is the
  *  cover. */
-export const PhotosStep = ({ draft, dispatch, errors, photos }: StepProps & { photos: Photos }) => {
+export const PhotosStep = ({
+  draft,
+  dispatch,
+  errors,
+  photos,
+}: StepProps & { photos: DraftPhotos }) => {
   const [said, setSaid] = useState("");
   const count = draft.photos.length;
 
@@ -136,7 +141,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
     <div
-      className={cx(
+      className={classNames(
         "wz-drop [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
         isOver && "wz-drop-over bg-action-soft",
       )}
@@ -170,12 +175,12 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       {input(camera, "Photo from the camera", true)}
       <p className="hint" id="listing-images-hint">
         {isFull ? (
-          `All ${numberInWords(listingLimits.photos)} places are taken.`
+          `All ${formatNumberInWords(listingLimits.photos)} places are taken.`
         ) : (
           <span className="max-md:hidden">Or drop them here.</span>
         )}{" "}
-        {count} of {listingLimits.photos} photos. Each at most {PICKED_PHOTO_BYTES / MEGABYTE}
-        &nbsp;MB; those above {PHOTO_BYTES / MEGABYTE}&nbsp;MB are made lighter on this device.
+        {count} of {listingLimits.photos} photos. Each at most {MAX_PICKED_PHOTO_BYTES / MEGABYTE}
+        &nbsp;MB; those above {MAX_PHOTO_BYTES / MEGABYTE}&nbsp;MB are made lighter on this device.
       </p>
     </div>
   );

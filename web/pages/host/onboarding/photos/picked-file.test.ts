@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printOf, refusalOf } from "./picked-file.ts";
+import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 
 /** The first box of a file with such a major brand. */
 const boxHead = (brand: string) =>
@@ -11,24 +11,28 @@ describe("a picked file is refused", () => {
   const none = new Set<string>();
 
   test("above five megabytes, not at five", async () => {
-    expect(await refusalOf(file(5 * 1_048_576 + 1), none)).toBe("hall.jpg exceeds the 5MB limit.");
-    expect(await refusalOf(file(5 * 1_048_576), none)).toBeNull();
+    expect(await validatePickedFile(file(5 * 1_048_576 + 1), none)).toBe(
+      "hall.jpg exceeds the 5MB limit.",
+    );
+    expect(await validatePickedFile(file(5 * 1_048_576), none)).toBeNull();
   });
 
   test("when it is no picture, whatever it is called", async () => {
-    expect(await refusalOf(new File(["just words"], "hall.jpg"), none)).toBe(
+    expect(await validatePickedFile(new File(["just words"], "hall.jpg"), none)).toBe(
       "hall.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
     );
-    expect(await refusalOf(new File([], "hall.jpg"), none)).toBe("hall.jpg is empty.");
+    expect(await validatePickedFile(new File([], "hall.jpg"), none)).toBe("hall.jpg is empty.");
   });
 
   test("when it is there already", async () => {
     const hall = file(100);
-    expect(await refusalOf(hall, new Set([printOf(hall)]))).toBe("hall.jpg is there twice.");
+    expect(await validatePickedFile(hall, new Set([getFileFingerprint(hall)]))).toBe(
+      "hall.jpg is there twice.",
+    );
   });
 });
 
 test.each(["mif1", "avif", "heic"])("a picture of the brand %s is tried", async (brand) => {
   const file = new File([boxHead(brand), new Uint8Array(100)], "hall.avif");
-  expect(await refusalOf(file, new Set())).toBeNull();
+  expect(await validatePickedFile(file, new Set())).toBeNull();
 });

@@ -1,20 +1,26 @@
-import { mayBecomePhoto, PHOTO_HEAD_BYTES } from "#contract/media/photo-kind.ts";
-import { PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
+import { isConvertibleToPhoto, PHOTO_HEAD_BYTES } from "#contract/media/photo-kind.ts";
+import { MAX_PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 
 /** One file as the same person would see it again. */
-export const printOf = (file: File): string => `${file.name}/${file.size}/${file.lastModified}`;
+export const getFileFingerprint = (file: File): string =>
+  `${file.name}/${file.size}/${file.lastModified}`;
 
 /** Why a picked file cannot become a photo; null when it can be tried.
  *  @param known the prints of the photos that are there already */
-export const refusalOf = async (file: File, known: ReadonlySet<string>): Promise<string | null> => {
-  if (file.size > PICKED_PHOTO_BYTES) return listingMessages.imageTooBig(file.name);
+export const validatePickedFile = async (
+  file: File,
+  known: ReadonlySet<string>,
+): Promise<string | null> => {
+  if (file.size > MAX_PICKED_PHOTO_BYTES) return listingMessages.imageTooBig(file.name);
   if (file.size === 0) return listingMessages.imageEmpty(file.name);
-  if (known.has(printOf(file))) return listingMessages.imageTwice(file.name);
+  if (known.has(getFileFingerprint(file))) return listingMessages.imageTwice(file.name);
   // A file in a cloud folder may not be there when it is read.
   const head = await file
     .slice(0, PHOTO_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return mayBecomePhoto(new Uint8Array(head)) ? null : listingMessages.imageUnreadable(file.name);
+  return isConvertibleToPhoto(new Uint8Array(head))
+    ? null
+    : listingMessages.imageUnreadable(file.name);
 };

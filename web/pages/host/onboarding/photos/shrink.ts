@@ -1,31 +1,34 @@
-import { AVIF_PIXELS } from "#contract/media/photo-limits.ts";
-import { ORIGINAL_SIDE, PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
+import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 
-export type Size = { width: number; height: number };
+export type PixelSize = { width: number; height: number };
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** Whether a picture may be sent as it is. */
-export const mayStay = (bytes: number, type: string, { width, height }: Size): boolean =>
-  bytes <= PHOTO_BYTES &&
+export const isSmallEnough = (bytes: number, type: string, { width, height }: PixelSize): boolean =>
+  bytes <= MAX_PHOTO_BYTES &&
   sendable.has(type) &&
   Math.max(width, height) <= photoLimits.side &&
   // Whether a JPEG or PNG is progressive is not known here, so the stricter limit counts.
-  width * height <= (type === "image/avif" ? AVIF_PIXELS / 2 : photoLimits.progressivePixels);
+  width * height <= (type === "image/avif" ? MAX_AVIF_PIXELS / 2 : photoLimits.progressivePixels);
 
 /** What to try, one after the other, until a picture is small enough: a little less quality first,
  *  then smaller. Even noise fits in the end. */
-export const attemptsFor = ({ width, height }: Size): (Size & { quality: number })[] =>
+export const listShrinkAttempts = ({
+  width,
+  height,
+}: PixelSize): (PixelSize & { quality: number })[] =>
   [
-    [ORIGINAL_SIDE, 0.88],
-    [ORIGINAL_SIDE, 0.78],
-    [ORIGINAL_SIDE, 0.66],
+    [MAX_ORIGINAL_SIDE, 0.88],
+    [MAX_ORIGINAL_SIDE, 0.78],
+    [MAX_ORIGINAL_SIDE, 0.66],
     [2048, 0.66],
     [1600, 0.66],
     [1280, 0.6],
     [1024, 0.5],
     [640, 0.5],
-  ].map(([side = ORIGINAL_SIDE, quality = 0.5]) => {
+  ].map(([side = MAX_ORIGINAL_SIDE, quality = 0.5]) => {
     const scale = Math.min(1, side / Math.max(width, height));
     return {
       width: Math.max(1, Math.round(width * scale)),
@@ -34,7 +37,7 @@ export const attemptsFor = ({ width, height }: Size): (Size & { quality: number 
     };
   });
 
-type Surface = { draw: (size: Size) => void; encode: (quality: number) => Promise<Blob> };
+type Surface = { draw: (size: PixelSize) => void; encode: (quality: number) => Promise<Blob> };
 
 const surfaceFor = (bitmap: ImageBitmap): Surface => {
   const canvas =
@@ -69,22 +72,25 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** The photo as it will be sent: at most `PHOTO_BYTES`, upright, itself where it already fits.
+/** The photo as it will be sent: at most `MAX_PHOTO_BYTES`, upright, itself where it already fits.
  *  @param progress is told the share that is done, 0 to 1
  *  @throws when the picture cannot be decoded */
-export const shrink = async (photo: Blob, progress: (share: number) => void): Promise<Blob> => {
+export const shrinkPhoto = async (
+  photo: Blob,
+  progress: (share: number) => void,
+): Promise<Blob> => {
   progress(0.1);
   const bitmap = await createImageBitmap(photo);
   try {
     progress(0.4);
-    if (mayStay(photo.size, photo.type, bitmap)) return photo;
+    if (isSmallEnough(photo.size, photo.type, bitmap)) return photo;
     const surface = surfaceFor(bitmap);
-    let drawn: Size = { width: 0, height: 0 };
-    for (const [at, attempt] of attemptsFor(bitmap).entries()) {
+    let drawn: PixelSize = { width: 0, height: 0 };
+    for (const [at, attempt] of listShrinkAttempts(bitmap).entries()) {
       if (attempt.width !== drawn.width || attempt.height !== drawn.height) surface.draw(attempt);
       drawn = attempt;
       const encoded = await surface.encode(attempt.quality);
-      if (encoded.size <= PHOTO_BYTES) return encoded;
+      if (encoded.size <= MAX_PHOTO_BYTES) return encoded;
       progress(0.5 + at * 0.06);
     }
     throw new Error("The picture does not get small enough.");

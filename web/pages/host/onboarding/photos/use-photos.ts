@@ -2,18 +2,18 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
-import { dropPhoto, writePhoto } from "#web/member/draft-store.ts";
+import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import type {
   DraftAction,
   DraftPhoto,
   ListingDraft,
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import { photoPress } from "./photo-press.ts";
-import { printOf, refusalOf } from "./picked-file.ts";
+import { createPhotoShrinker } from "./photo-press.ts";
+import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 
 /** What is being done to a photo: the share done, or why it failed. */
-export type PhotoWork = { share: number } | { failed: string };
+export type PhotoTask = { share: number } | { failed: string };
 
 // Not randomUUID: that one is missing where a test site is visited without https.
 const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -29,18 +29,18 @@ type Options = {
 };
 
 /** The photos' bytes, beside the draft that only names them: picked, made small, kept, shown. */
-export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
+export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
   const blobs = useRef(new Map<string, Blob>());
   const urls = useRef(new Map<string, string>());
-  const press = useRef<ReturnType<typeof photoPress>>(undefined);
+  const press = useRef<ReturnType<typeof createPhotoShrinker>>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
-  const [work, setWork] = useState<ReadonlyMap<string, PhotoWork>>(new Map());
+  const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
   const [refused, setRefused] = useState<string[]>([]);
   /** Newer addresses of the space's photos, by photo. Not part of the draft: nothing was changed. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const setOne = useCallback((id: string, state: PhotoWork | null) => {
+  const setOne = useCallback((id: string, state: PhotoTask | null) => {
     setWork((before) => {
       const next = new Map(before);
       if (state) next.set(id, state);
@@ -62,14 +62,14 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
   const keep = useCallback(
     (id: string, blob: Blob) => {
       blobs.current.set(id, blob);
-      writePhoto(draftKey, id, blob).catch(onUnkept);
+      writeDraftPhoto(draftKey, id, blob).catch(onUnkept);
     },
     [draftKey, onUnkept],
   );
 
   const prepare = useCallback(
     (id: string, name: string, picked: Blob) => {
-      press.current ??= photoPress();
+      press.current ??= createPhotoShrinker();
       setOne(id, { share: 0 });
       press.current
         .shrink(id, picked, (share) => setOne(id, { share }))
@@ -95,7 +95,7 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
     const taken: { photo: DraftPhoto; file: File }[] = [];
     let room = listingLimits.photos - latest.current.photos.length;
     for (const file of files) {
-      const refusal = await refusalOf(file, known);
+      const refusal = await validatePickedFile(file, known);
       if (refusal) {
         complaints.push(refusal);
         continue;
@@ -105,10 +105,16 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
         break;
       }
       room -= 1;
-      known.add(printOf(file));
+      known.add(getFileFingerprint(file));
       const id = newId();
       taken.push({
-        photo: { id, from: "device", name: file.name, print: printOf(file), ready: false },
+        photo: {
+          id,
+          from: "device",
+          name: file.name,
+          print: getFileFingerprint(file),
+          ready: false,
+        },
         file,
       });
     }
@@ -147,7 +153,7 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
       setOne(id, null);
       setRefused([]);
       dispatch({ do: "remove-photo", id });
-      dropPhoto(draftKey, id).catch(() => {});
+      deleteDraftPhoto(draftKey, id).catch(() => {});
     },
     retry: ({ id, name }: DraftPhoto) => {
       const picked = blobs.current.get(id);
@@ -178,4 +184,4 @@ export const usePhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: O
   };
 };
 
-export type Photos = ReturnType<typeof usePhotos>;
+export type DraftPhotos = ReturnType<typeof useDraftPhotos>;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { charCount, cleanAmenities } from "#contract/spaces/listing-rules.ts";
+import { charCount, normaliseAmenities } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { customAmenities } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
@@ -13,16 +13,17 @@ import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** The twelve presets to tick, and what else there is in the host's own words. */
-export const AmenitiesPart = ({ draft, dispatch, errors }: StepProps) => {
+export const AmenitiesField = ({ draft, dispatch, errors }: StepProps) => {
   const [own, setOwn] = useState("");
   const [said, setSaid] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const name = cleanAmenities([own])[0] ?? "";
+  const name = normaliseAmenities([own])[0] ?? "";
   const tooLong = charCount(name) > listingLimits.amenityChars;
 
   const add = () => {
     if (!name || tooLong) return field.current?.focus();
-    const isThere = cleanAmenities([...draft.amenities, name]).length === draft.amenities.length;
+    const isThere =
+      normaliseAmenities([...draft.amenities, name]).length === draft.amenities.length;
     setSaid(isThere ? `${name} is there already.` : `${name} was added.`);
     dispatch({ do: "add-amenity", name });
     setOwn("");

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { loadPlaces } from "#web/search/places.ts";
+import { fetchPlaces } from "#web/search/places.ts";
 
 const RETRY_MS = 3000;
 
@@ -21,9 +21,9 @@ const load = () => import("./later-steps.tsx");
 
 /** Fetches the later steps and the places that one of them offers, so that they are there at once,
  *  and even if the network goes. */
-export const fetchLaterSteps = (): void => {
+export const preloadLaterSteps = (): void => {
   void patiently(load);
-  void patiently(loadPlaces);
+  void patiently(fetchPlaces);
 };
 
-export const LaterStep = lazy(() => patiently(load));
+export const LazyLaterStep = lazy(() => patiently(load));

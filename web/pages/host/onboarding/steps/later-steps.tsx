@@ -1,14 +1,14 @@
 import { PhotosStep } from "#web/pages/host/onboarding/photos/photos-step.tsx";
-import type { Photos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-photos.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import type { StepProps } from "./step-props.ts";
-import { TermsStep } from "./terms-step.tsx";
-import { WordsStep } from "./words-step.tsx";
+import { PriceStep } from "./terms-step.tsx";
+import { DescriptionStep } from "./words-step.tsx";
 
 export type LaterStepProps = StepProps & {
   step: number;
-  photos: Photos;
+  photos: DraftPhotos;
   forReview: string[];
   returned: string | undefined;
   rating: number;
@@ -25,10 +25,10 @@ export default function LaterStep({
   onEdit,
   ...props
 }: LaterStepProps) {
-  if (step === 2) return <WordsStep {...props} />;
+  if (step === 2) return <DescriptionStep {...props} />;
   if (step === 3) return <PhotosStep {...props} photos={photos} />;
   if (step === 4) return <PlaceStep {...props} />;
-  if (step === 5) return <TermsStep {...props} />;
+  if (step === 5) return <PriceStep {...props} />;
   const { draft } = props;
   return (
     <ReviewStep

@@ -1,5 +1,5 @@
 /** How much of something is done, 0 to 1. */
-export const Meter = ({ label, share }: { label: string; share: number }) => {
+export const ProgressBar = ({ label, share }: { label: string; share: number }) => {
   const percent = Math.round(share * 100);
   return (
     <div

@@ -1,22 +1,22 @@
 import { Link } from "react-router";
-import { capitalised } from "#contract/number-words.ts";
-import { photosAdvised } from "#contract/spaces/policy-text.ts";
-import { useSite } from "#web/frame/site.ts";
+import { capitalise } from "#contract/number-words.ts";
+import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
+import { useSiteSettings } from "#web/frame/site.ts";
 
 const wanted = [
   "What it is, and how many people it holds",
   "The address and the nearest railway or metro station",
   "Your price by the hour, by the day, or both",
   "The days and hours you are open",
-  `${capitalised(photosAdvised)} well-lit photos from several angles`,
+  `${capitalise(recommendedPhotos)} well-lit photos from several angles`,
 ];
 
 const listingMessage = (brandName: string) =>
   `Hello ${brandName}, I would like to list my space.\n\n${wanted.map((line) => `- ${line}: `).join("\n")}`;
 
 /** For hosts who would rather talk. */
-export const OtherWays = () => {
-  const { whatsappNumber, brandName, contactEmail } = useSite();
+export const HostingHelp = () => {
+  const { whatsappNumber, brandName, contactEmail } = useSiteSettings();
   const digits = whatsappNumber.replace(/\D/g, "");
   return (
     <p className="muted mt-8">

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
+import { isPinNearStation, type Pin } from "#contract/spaces/listing-pin.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { LocateIcon, MapIcon } from "#web/ui/icons/icons.tsx";
-import { pinFrom, pinText } from "./pin.ts";
+import { formatPin, parsePin } from "./pin.ts";
 
 const PinPicker = lazy(() => import("#web/map/pin-picker.tsx"));
 
@@ -16,7 +16,7 @@ type PinPartProps = {
 
 /** Where exactly the space is. It starts at the station; the host moves the map, stands there with the
  *  phone, or types what a map app says. Mount it anew for another station. */
-export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
+export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
   const spot = pin ?? station;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,13 +25,13 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
 
   const place = (next: Pin) => {
     setTyped(null);
-    if (!isWithinReach(next, station)) return setError(listingMessages.pinTooFar(station.name));
+    if (!isPinNearStation(next, station)) return setError(listingMessages.pinTooFar(station.name));
     setError(undefined);
     onPlace(next);
   };
   const readTyped = () => {
     if (typed === null) return;
-    const answer = pinFrom(typed, station);
+    const answer = parsePin(typed, station);
     if ("error" in answer) setError(answer.error);
     else place(answer.pin);
   };
@@ -72,7 +72,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
           hint="Paste it from a map app; the pin moves there."
           inputMode="text"
           autoComplete="off"
-          value={typed ?? pinText(spot)}
+          value={typed ?? formatPin(spot)}
           error={error}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -94,7 +94,7 @@ export const PinPart = ({ pin, station, onPlace }: PinPartProps) => {
           >
             I am there now
           </Button>
-          {pinText(spot) !== pinText(station) && (
+          {formatPin(spot) !== formatPin(station) && (
             <Button
               variant="outline"
               onClick={() => place({ latitude: station.latitude, longitude: station.longitude })}

@@ -1,11 +1,14 @@
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
-import { isWithinReach, type Pin } from "#contract/spaces/listing-pin.ts";
-import type { Places } from "#web/search/places.ts";
+import { isPinNearStation, type Pin } from "#contract/spaces/listing-pin.ts";
+import type { PlaceHierarchy } from "#web/search/places.ts";
 
 type Place = { state: string; city: string; localArea: string };
 
 /** Where the local area's station is; null for an area that is not in the list. */
-export const stationOf = (places: Places, { state, city, localArea }: Place): Pin | null => {
+export const findStationPin = (
+  places: PlaceHierarchy,
+  { state, city, localArea }: Place,
+): Pin | null => {
   const found = places
     .find((one) => one.state === state)
     ?.cities.find((one) => one.city === city)
@@ -14,12 +17,12 @@ export const stationOf = (places: Places, { state, city, localArea }: Place): Pi
 };
 
 /** Five decimals are about a metre. */
-export const pinText = ({ latitude, longitude }: Pin): string =>
+export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 /** Reads `19.05440, 72.84020` as map apps copy it.
  *  Answers the pin, or what is wrong with the text. */
-export const pinFrom = (
+export const parsePin = (
   text: string,
   station: Pin & { name: string },
 ): { pin: Pin } | { error: string } => {
@@ -27,5 +30,7 @@ export const pinFrom = (
     /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (!latitude || !longitude) return { error: listingMessages.pinIncomplete };
   const pin = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isWithinReach(pin, station) ? { pin } : { error: listingMessages.pinTooFar(station.name) };
+  return isPinNearStation(pin, station)
+    ? { pin }
+    : { error: listingMessages.pinTooFar(station.name) };
 };

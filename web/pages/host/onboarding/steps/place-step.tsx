@@ -1,10 +1,10 @@
 import { spaceFields } from "#contract/spaces/fields.ts";
-import { areasOf, citiesOf, usePlaces } from "#web/search/places.ts";
+import { listCities, listLocalAreas, usePlaces } from "#web/search/places.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
-import { AmenitiesPart } from "./amenities-part.tsx";
-import { stationOf } from "./pin.ts";
-import { PinPart } from "./pin-part.tsx";
-import { fieldError } from "./step-error.tsx";
+import { AmenitiesField } from "./amenities-part.tsx";
+import { findStationPin } from "./pin.ts";
+import { PinField } from "./pin-part.tsx";
+import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Step 4: state, city and local area, each from the one before; the address; the pin; amenities. */
@@ -12,7 +12,7 @@ export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
   const { state, city, localArea } = draft;
-  const station = places && stationOf(places, draft);
+  const station = places && findStationPin(places, draft);
   return (
     <>
       <section className="wz-part grid gap-5" aria-label="Place">
@@ -28,27 +28,27 @@ export const PlaceStep = (props: StepProps) => {
             value={state}
             options={places ? places.map((one) => one.state) : [state].filter(Boolean)}
             first={places || failed ? "Choose the state" : "Loading..."}
-            error={fieldError("state", errors)}
+            error={getFieldError("state", errors)}
             onChoose={(name) => dispatch({ do: "choose-state", name })}
           />
           <Choice
             field="city"
             label="City"
             value={city}
-            options={places ? citiesOf(places, state) : [city].filter(Boolean)}
+            options={places ? listCities(places, state) : [city].filter(Boolean)}
             first={state ? "Choose the city" : "The state first"}
             disabled={!state}
-            error={fieldError("city", errors)}
+            error={getFieldError("city", errors)}
             onChoose={(name) => dispatch({ do: "choose-city", name })}
           />
           <Choice
             field="localArea"
             label="Local area (nearest station)"
             value={localArea}
-            options={places ? areasOf(places, state, city) : [localArea].filter(Boolean)}
+            options={places ? listLocalAreas(places, state, city) : [localArea].filter(Boolean)}
             first={city ? "Choose the local area" : "The city first"}
             disabled={!city}
-            error={fieldError("localArea", errors)}
+            error={getFieldError("localArea", errors)}
             onChoose={(name) => dispatch({ do: "choose-area", name })}
           />
         </div>
@@ -61,13 +61,13 @@ export const PlaceStep = (props: StepProps) => {
           maxLength={spaceFields.location.most}
           hint="Building, street and landmark, as you would tell a driver."
           value={draft.location}
-          error={fieldError("location", errors)}
+          error={getFieldError("location", errors)}
           onChange={({ target }) =>
             dispatch({ do: "write", field: "location", value: target.value })
           }
         />
         {localArea && station && (
-          <PinPart
+          <PinField
             key={`${state}/${city}/${localArea}`}
             pin={draft.pin}
             station={{ name: localArea, ...station }}
@@ -75,7 +75,7 @@ export const PlaceStep = (props: StepProps) => {
           />
         )}
       </section>
-      <AmenitiesPart {...props} />
+      <AmenitiesField {...props} />
     </>
   );
 };

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
-import type { PhotoShare, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
+import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
-import { Meter } from "./meter.tsx";
+import { ProgressBar } from "./meter.tsx";
 
 /** What happens next, and whose turn it is. */
 const nextOf = ({ status, review }: Location): string => {
@@ -18,7 +18,7 @@ const nextOf = ({ status, review }: Location): string => {
   return "It is live: guests find it from now on.";
 };
 
-const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => void }) => (
+const Sending = ({ photos, onCancel }: { photos: PhotoProgress[]; onCancel: () => void }) => (
   <>
     {photos.length > 0 && (
       <ul className="grid gap-2" aria-label="Photos on their way">
@@ -27,7 +27,7 @@ const Sending = ({ photos, onCancel }: { photos: PhotoShare[]; onCancel: () => v
             <span className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap block">
               {name}
             </span>
-            <Meter label={`Sending ${name}`} share={share} />
+            <ProgressBar label={`Sending ${name}`} share={share} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { reviewName } from "./review-names.ts";
+import { getReviewCategoryName } from "./review-names.ts";
 
 test.each([
   ["photography", "Photography Studio"],
   ["music", "Music Production"],
   ["podcast", "Podcast Studio"],
   ["outdoor-events", "Outdoor Events"],
-])("the review calls %s %s", (slug, name) => expect(reviewName(slug)).toBe(name));
+])("the review calls %s %s", (slug, name) => expect(getReviewCategoryName(slug)).toBe(name));
 
 test("every category has its own name, anything else stays what it is", () => {
-  for (const { slug, title } of categoryList) expect(reviewName(slug)).toBe(title);
-  expect(reviewName("treehouse")).toBe("treehouse");
+  for (const { slug, title } of categoryList) expect(getReviewCategoryName(slug)).toBe(title);
+  expect(getReviewCategoryName("treehouse")).toBe("treehouse");
 });

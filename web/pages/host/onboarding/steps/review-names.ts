@@ -10,5 +10,5 @@ const named: Record<string, string> = {
 };
 
 /** What the review calls a category. */
-export const reviewName = (slug: string): string =>
+export const getReviewCategoryName = (slug: string): string =>
   named[slug] ?? categoryList.find((one) => one.slug === slug)?.title ?? slug;

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { rupeesFromText } from "#contract/spaces/typed-numbers.ts";
+import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import type { Photos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-photos.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
-import { saysPlace } from "#web/spaces/says-place.ts";
+import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PencilIcon } from "#web/ui/icons/icons.tsx";
-import { usePhotoFailed } from "#web/ui/photos/fresh-photos.tsx";
-import { Rupees } from "#web/ui/price.tsx";
-import { reviewName } from "./review-names.ts";
-import { partNames } from "./steps.ts";
+import { useReportPhotoError } from "#web/ui/photos/fresh-photos.tsx";
+import { RupeeAmount } from "#web/ui/price.tsx";
+import { getReviewCategoryName } from "./review-names.ts";
+import { stepNames } from "./steps.ts";
 
 type ReviewProps = {
   draft: ListingDraft;
-  photos: Photos;
+  photos: DraftPhotos;
   onEdit: (step: number) => void;
   /** Of a verified space: what the team sees before guests do. */
   forReview: string[];
@@ -33,7 +33,7 @@ const listed = (parts: string[]) =>
 /** Step 6: everything once more, as the host wrote it and as guests will see it. */
 export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
   const [cover] = draft.photos;
-  const photoFailed = usePhotoFailed();
+  const photoFailed = useReportPhotoError();
   return (
     <div className="grid gap-6">
       <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
@@ -67,8 +67,8 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
               place: `${draft.localArea}, ${draft.city}`,
               rating,
               capacity: Number(draft.capacity),
-              hourlyRate: rupeesFromText(draft.hourlyRate),
-              price: rupeesFromText(draft.price),
+              hourlyRate: parseRupees(draft.hourlyRate),
+              price: parseRupees(draft.price),
             }}
             link={(title) => title}
             sizes="20rem"
@@ -76,7 +76,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
         </aside>
         <div className="min-w-0">
           <Part step={1} onEdit={onEdit}>
-            <p>{draft.categories.map(reviewName).join(", ")}</p>
+            <p>{draft.categories.map(getReviewCategoryName).join(", ")}</p>
           </Part>
           <Part step={2} onEdit={onEdit}>
             <p className="weight-600">{draft.title}</p>
@@ -101,7 +101,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
           </Part>
           <Part step={4} onEdit={onEdit}>
             <p>{draft.location}</p>
-            {!saysPlace(draft.location, [draft.localArea, draft.city]) && (
+            {!doesAddressNamePlaces(draft.location, [draft.localArea, draft.city]) && (
               <p className="muted">
                 {draft.localArea}, {draft.city}, {draft.state}
               </p>
@@ -111,16 +111,16 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
           <Part step={5} onEdit={onEdit}>
             <p className="num mb-3">
               Up to {draft.capacity} people
-              {rupeesFromText(draft.hourlyRate) > 0 && (
+              {parseRupees(draft.hourlyRate) > 0 && (
                 <>
                   {" · "}
-                  <Rupees amount={rupeesFromText(draft.hourlyRate)} /> an hour
+                  <RupeeAmount amount={parseRupees(draft.hourlyRate)} /> an hour
                 </>
               )}
-              {rupeesFromText(draft.price) > 0 && (
+              {parseRupees(draft.price) > 0 && (
                 <>
                   {" · "}
-                  <Rupees amount={rupeesFromText(draft.price)} /> a day
+                  <RupeeAmount amount={parseRupees(draft.price)} /> a day
                 </>
               )}
             </p>
@@ -138,7 +138,7 @@ const Part = ({ step, onEdit, children }: PartProps) => (
   <section aria-labelledby={`part-${step}`} className="[border-top:2px_solid_var(--line)] py-4">
     <header className="flex items-center justify-between gap-4">
       <h2 className="d3" id={`part-${step}`}>
-        {partNames[step]}
+        {stepNames[step]}
       </h2>
       <Button
         size="sm"
@@ -146,7 +146,7 @@ const Part = ({ step, onEdit, children }: PartProps) => (
         icon={<PencilIcon size={16} />}
         onClick={() => onEdit(step)}
       >
-        Edit<span className="sr-only"> {partNames[step]?.toLowerCase()}</span>
+        Edit<span className="sr-only"> {stepNames[step]?.toLowerCase()}</span>
       </Button>
     </header>
     <div className="mt-2">{children}</div>

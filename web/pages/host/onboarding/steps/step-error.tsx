@@ -10,7 +10,7 @@ export const StepError = ({ field, errors }: { field: ListingField; errors: List
 
 /** The message of a field. Fields that share one message show it once, at the first of them; the
  *  others keep it for who cannot see the colour. */
-export const fieldError = (field: ListingField, errors: ListingErrors): ReactNode => {
+export const getFieldError = (field: ListingField, errors: ListingErrors): ReactNode => {
   const message = errors[field];
   if (!message) return undefined;
   const first = Object.keys(errors).find((one) => errors[one as ListingField] === message);

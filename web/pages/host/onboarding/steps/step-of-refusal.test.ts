@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepOfRefusal } from "./step-of-refusal.ts";
+import { findStepWithErrors } from "./step-of-refusal.ts";
 
 test.each([
   [{ images: "hall.jpg is empty." }, 3],
@@ -9,5 +9,5 @@ test.each([
   [{}, undefined],
   [{ weather: "no" }, undefined],
 ])("%j belongs to step %j", (errors, step) => {
-  expect(stepOfRefusal(errors as Record<string, string>)).toBe(step);
+  expect(findStepWithErrors(errors as Record<string, string>)).toBe(step);
 });

@@ -1,4 +1,4 @@
-import { type ListingErrors, stepFields } from "#contract/spaces/listing-rules.ts";
+import { type ListingErrors, listingStepFields } from "#contract/spaces/listing-rules.ts";
 
 const alsoAt: Record<string, number> = {
   latitude: 4,
@@ -10,9 +10,9 @@ const alsoAt: Record<string, number> = {
 };
 
 /** The first step that holds a field which the server did not take; undefined when it named none. */
-export const stepOfRefusal = (errors: ListingErrors): number | undefined => {
+export const findStepWithErrors = (errors: ListingErrors): number | undefined => {
   const at = Object.keys(errors).flatMap((field) => {
-    const step = Object.entries(stepFields).find(([, fields]) =>
+    const step = Object.entries(listingStepFields).find(([, fields]) =>
       (fields as readonly string[]).includes(field),
     )?.[0];
     const known = step ? Number(step) : alsoAt[field];

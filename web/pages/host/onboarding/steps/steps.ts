@@ -1,5 +1,5 @@
-export const REVIEW = 6;
-export const RESULT = 7;
+export const REVIEW_STEP = 6;
+export const RESULT_STEP = 7;
 
 /** What each of the six screens before the result asks. */
 export const stepTitles: Record<number, string> = {
@@ -12,7 +12,7 @@ export const stepTitles: Record<number, string> = {
 };
 
 /** The names of the parts that the review shows, each with a way back to its step. */
-export const partNames: Record<number, string> = {
+export const stepNames: Record<number, string> = {
   1: "Category",
   2: "Description",
   3: "Photos",
@@ -21,7 +21,7 @@ export const partNames: Record<number, string> = {
 };
 
 /** The step that an address asks for: `?step=3`. The first for anything else. */
-export const stepFrom = (params: URLSearchParams): number => {
+export const parseStep = (params: URLSearchParams): number => {
   const step = Number(params.get("step"));
-  return Number.isInteger(step) && step >= 1 && step <= RESULT ? step : 1;
+  return Number.isInteger(step) && step >= 1 && step <= RESULT_STEP ? step : 1;
 };

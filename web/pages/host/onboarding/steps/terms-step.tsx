@@ -1,10 +1,10 @@
-import { SlotsPart } from "#web/pages/host/onboarding/hours/slots-part.tsx";
+import { OpeningHoursField } from "#web/pages/host/onboarding/hours/slots-part.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { fieldError } from "./step-error.tsx";
+import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Step 5: how many people, what it costs, and when it is open. */
-export const TermsStep = (props: StepProps) => {
+export const PriceStep = (props: StepProps) => {
   const number = (field: "capacity" | "hourlyRate" | "price", label: string, hint: string) => (
     <TextField
       id={`listing-${field}`}
@@ -15,7 +15,7 @@ export const TermsStep = (props: StepProps) => {
       autoComplete="off"
       required={field === "capacity"}
       value={props.draft[field]}
-      error={fieldError(field, props.errors)}
+      error={getFieldError(field, props.errors)}
       onChange={({ target }) => props.dispatch({ do: "write", field, value: target.value })}
     />
   );
@@ -31,7 +31,7 @@ export const TermsStep = (props: StepProps) => {
           {number("price", "Price per day (₹)", "Leave empty if only by the hour.")}
         </div>
       </section>
-      <SlotsPart {...props} />
+      <OpeningHoursField {...props} />
     </>
   );
 };

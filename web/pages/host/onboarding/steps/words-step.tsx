@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { contactDetailsIn } from "#contract/spaces/contact-details.ts";
-import { notedFields, spaceFields, type TextFieldName } from "#contract/spaces/fields.ts";
+import { findContactDetails } from "#contract/spaces/contact-details.ts";
+import { recordedFields, spaceFields, type TextFieldName } from "#contract/spaces/fields.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { charCount } from "#contract/spaces/listing-rules.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { TextArea, TextField } from "#web/ui/controls/field.tsx";
-import { fieldError } from "./step-error.tsx";
+import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
 type CountedProps = StepProps & {
@@ -18,7 +18,7 @@ const Counted = ({ draft, dispatch, errors, field, hint, rows }: CountedProps) =
   const { label, most, missing, tooLong } = spaceFields[field];
   const value = draft[field];
   const count = charCount(value.trim());
-  const error = fieldError(field, errors) ?? (count > most ? tooLong : undefined);
+  const error = getFieldError(field, errors) ?? (count > most ? tooLong : undefined);
   const wired = {
     id: `listing-${field}`,
     name: field,
@@ -49,7 +49,7 @@ const Count = ({ count, limit }: { count: number; limit: number }) => (
 
 /** Says before the listing is sent what such a text leads to. */
 const ContactNotice = ({ draft }: StepProps) => {
-  const [first] = contactDetailsIn(notedFields.map((field) => draft[field]).join("\n"));
+  const [first] = findContactDetails(recordedFields.map((field) => draft[field]).join("\n"));
   return (
     <div role="status">
       {first && <Notice tone="note">{listingMessages.contactDetails(first.text)}</Notice>}
@@ -58,7 +58,7 @@ const ContactNotice = ({ draft }: StepProps) => {
 };
 
 /** Step 2: title, short and full description, each with what is left of its limit. */
-export const WordsStep = (props: StepProps) => (
+export const DescriptionStep = (props: StepProps) => (
   <div className="grid gap-6">
     <Counted
       {...props}
