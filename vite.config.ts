@@ -103,7 +103,7 @@ export default defineConfig({
                 // Which photos the site's own pages show is the business of few.
                 {
                   name: "site",
-                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|quantity|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
+                  test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|format-count|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Numbers as words and the sentences of policies, for pages of text and what is fetched later. A policy
                 // that is one number is in no file: it stands where it is read.
@@ -115,17 +115,17 @@ export default defineConfig({
                 // lists of spaces.
                 {
                   name: "find",
-                  test: /[\\/]web[\\/]search[\\/](criteria|last-search|saved-search-key)\./,
+                  test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key)\./,
                 },
                 // The booking panel's parts, which other screens about bookings use one by one: apart they
                 // would be four files of a space's page.
                 {
                   name: "book",
-                  test: /[\\/](contract[\\/]bookings[\\/](availability|wish|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(booking|online)|calendar[\\/](calendar(-days|-weeks)?|choice|month|time-pickers|use-months)))\./,
+                  test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months)))\./,
                 },
                 {
                   name: "list",
-                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/](choice|load-more)))\./,
+                  test: /[\\/](contract[\\/]spaces[\\/]messages|web[\\/]ui[\\/](badge|controls[\\/](checkbox|load-more)))\./,
                 },
               ],
             },

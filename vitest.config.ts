@@ -7,10 +7,10 @@ const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
  *  count what their process has done. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
-  "server/identity/sign-in-work.test.ts",
+  "server/identity/sign-in-timing.test.ts",
   "scripts/policy/policies.test.ts",
   "server/kernel/base/secrets.test.ts",
-  "server/kernel/database/kept-plans.test.ts",
+  "server/kernel/database/prepared-statements.test.ts",
   "server/catalogue/search/scan-limit.test.ts",
 ];
 

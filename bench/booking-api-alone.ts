@@ -3,7 +3,7 @@
 import { createApp } from "#server/app.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
 import { listen } from "#server/kernel/http/listen.ts";
-import { depsFor, withQuickCompany } from "./booking-world.ts";
+import { depsFor, withQuickCompany } from "./booking-fixture.ts";
 
 const made = depsFor(process.env, 1);
 const pools = openPools(made.config.databaseUrl ?? "", made.log);

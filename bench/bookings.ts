@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { createApp } from "#server/app.ts";
-import { enablePreparedStatements } from "#server/kernel/database/kept-plans.ts";
+import { enablePreparedStatements } from "#server/kernel/database/prepared-statements.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { createBenchFolder, startApp } from "./app.ts";
 import {
@@ -12,7 +12,7 @@ import {
   environment,
   fillWorld,
   withQuickCompany,
-} from "./booking-world.ts";
+} from "./booking-fixture.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS, type Measured, onceEach } from "./measure.ts";
 import { type SqlStatement, watching } from "./statements.ts";

@@ -35,7 +35,7 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   // The page names more: what its links lead to, and what is fetched when it is used.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
-    throw new Error(`${path} does not say which scripts it loads (web/frame/read-first.ts).`);
+    throw new Error(`${path} does not say which scripts it loads (web/frame/defer-scripts.ts).`);
   const scripts = withImports(JSON.parse(first));
   // The router marks a sheet that several pages share by a "#".
   const styles = named(/href="(\/assets\/[^"#]+\.css)#?"/g);

@@ -1,11 +1,14 @@
 import pg from "pg";
 import { pino } from "pino";
-import { SearchParams } from "#contract/spaces/search.ts";
+import { SearchParams } from "#contract/spaces/search-route.ts";
 import { parseSearchCriteria } from "#server/catalogue/search/criteria.ts";
-import { getPlaceIndex } from "#server/catalogue/search/known-places.ts";
-import { buildSearchPlan } from "#server/catalogue/search/plan.ts";
+import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
-import { buildSearchStatement, querySearchPage } from "#server/catalogue/search/statement.ts";
+import { buildSearchPlan } from "#server/catalogue/search/search-plan.ts";
+import {
+  buildSearchStatement,
+  querySearchPage,
+} from "#server/catalogue/search/search-statement.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";

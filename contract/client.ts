@@ -6,7 +6,7 @@ import type { z } from "@hono/zod-openapi";
 /** The files that hold routes; web/frame/api.test.ts checks that none is missing. */
 type Files =
   | typeof import("./accounts/activity-routes.ts")
-  | typeof import("./accounts/erase.ts")
+  | typeof import("./accounts/erase-routes.ts")
   | typeof import("./accounts/factor-routes.ts")
   | typeof import("./accounts/phone-routes.ts")
   | typeof import("./accounts/proof-routes.ts")
@@ -24,12 +24,12 @@ type Files =
   | typeof import("./likes/routes.ts")
   | typeof import("./payments/routes.ts")
   | typeof import("./payments/team-routes.ts")
-  | typeof import("./places/places.ts")
+  | typeof import("./places/routes.ts")
   | typeof import("./reviews/routes.ts")
   | typeof import("./reviews/text-routes.ts")
   | typeof import("./spaces/listing-routes.ts")
   | typeof import("./spaces/routes.ts")
-  | typeof import("./spaces/search.ts")
+  | typeof import("./spaces/search-route.ts")
   | typeof import("./team/routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { formatCount } from "./format-count.ts";
 import { formatCountInWords, formatNumberInWords, formatRetentionInWords } from "./number-words.ts";
-import { formatCount } from "./quantity.ts";
 
 test.each([
   [0, "no"],

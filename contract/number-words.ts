@@ -1,5 +1,5 @@
 /* Numbers as words, for running text. */
-import { formatCount, type Unit } from "./quantity.ts";
+import { formatCount, type Unit } from "./format-count.ts";
 
 const small =
   "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(

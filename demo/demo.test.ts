@@ -11,11 +11,11 @@ import { connectDatabase, noTimeouts } from "#server/kernel/database/database.ts
 import type { Deps } from "#server/kernel/deps.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
-import { sitePhotoNames } from "#server/media/site-photos/site-choice.ts";
-import { seedPlaces } from "#server/places/facts/places.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { sitePhotoNames } from "#server/media/site-photos/site-photo-names.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
+import { seedPlaces } from "#server/places/facts/seed-places.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";

@@ -1,7 +1,7 @@
 import { findAccessibilityFaults } from "./member.ts";
 import { createGuestAtSpace, payBooking, pressBookNow } from "./paying.ts";
+import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { bookingPanel } from "./visit.ts";
 
 test("axe finds nothing on the way from the panel to a cancelled booking", async ({ page }) => {
   test.slow();

@@ -6,8 +6,8 @@ import { Secret, TOTP } from "otpauth";
 import { runSql } from "./database.ts";
 import { getSiteFolder } from "./mail.ts";
 import { type E2eMember, openAsMember, openNavigation } from "./member.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { expect } from "./test.ts";
-import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./test-sign-in.ts";
 
 export const settingsPath = "/profile?tab=settings";
 export const region = (page: Page, name: string) => page.getByRole("region", { name });

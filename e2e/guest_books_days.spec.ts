@@ -1,9 +1,9 @@
 import { waitForMail } from "./mail.ts";
 import { createMember, openAsMember } from "./member.ts";
 import { payBooking, pressBookNow } from "./paying.ts";
+import { bookingPanel, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { bookingPanel, pickOpenDay } from "./visit.ts";
 
 test("whole days in a row are booked and paid, once the address is verified", async ({
   page,

@@ -8,8 +8,8 @@ import {
   pressBookNow,
   statusNotice,
 } from "./paying.ts";
+import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { bookingPanel } from "./visit.ts";
 
 test("a guest books and pays, nobody else gets the time, and cancelling gives it back", async ({
   page,

@@ -1,6 +1,6 @@
 import { untilIdle } from "./public-pages.ts";
+import { results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
-import { results } from "./visit.ts";
 
 test("the map is fetched only when it is opened, and its address can be shared", async ({
   page,

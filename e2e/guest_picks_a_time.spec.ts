@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
-import { expect, test } from "./test.ts";
 import {
   bookingPanel,
   openDays,
@@ -8,7 +7,8 @@ import {
   readWhatsappMessage,
   results,
   turnToNextMonth,
-} from "./visit.ts";
+} from "./search-and-booking.ts";
+import { expect, test } from "./test.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 

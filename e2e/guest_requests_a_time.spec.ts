@@ -7,8 +7,8 @@ import {
   setBookingSettings,
   statusNotice,
 } from "./paying.ts";
+import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
-import { bookingPanel } from "./visit.ts";
 
 /** A guest who has asked for a time of a space whose host answers first. */
 const requested = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
+import {
+  bookingPanel,
+  readWhatsappMessage,
+  results,
+  turnToNextMonth,
+} from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
-import { bookingPanel, readWhatsappMessage, results, turnToNextMonth } from "./visit.ts";
 
 /** Presses Tab until something with this name holds the focus. */
 const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {

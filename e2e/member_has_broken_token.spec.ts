@@ -1,6 +1,6 @@
 import { createMember, openAsMember, openNavigation } from "./member.ts";
+import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog } from "./test-sign-in.ts";
 
 const refused = /the server responded with a status of (400|401|422)/;
 const claims = (of: unknown) => Buffer.from(JSON.stringify(of)).toString("base64url");

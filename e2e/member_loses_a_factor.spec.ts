@@ -17,8 +17,8 @@ import {
   toNamedHost,
 } from "./factors.ts";
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog } from "./test-sign-in.ts";
 
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 

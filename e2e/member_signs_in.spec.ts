@@ -1,6 +1,6 @@
 import { createEmail, createMember, openNavigation, toast } from "./member.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./test-sign-in.ts";
 
 test("a newcomer creates an account, signs out, and signs in again", async ({ page }) => {
   await page.goto("/about");

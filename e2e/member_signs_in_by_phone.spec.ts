@@ -18,8 +18,8 @@ import {
   smsForm,
   waitForSmsCode,
 } from "./phones.ts";
+import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog } from "./test-sign-in.ts";
 
 test("a number is verified by a code, and from then on a code signs in", async ({
   page,

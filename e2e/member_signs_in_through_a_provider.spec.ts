@@ -1,11 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
 import {
-  createProviderUserName,
-  expectedFetchErrors,
-  openProviderFromDialog,
-  signInAtProvider,
-} from "./at-provider.ts";
-import {
   computeAppCode,
   enrolAppByApi,
   expectedProofErrors,
@@ -24,8 +18,14 @@ import {
   readMemberTokens,
   toast,
 } from "./member.ts";
+import {
+  createProviderUserName,
+  expectedFetchErrors,
+  openProviderFromDialog,
+  signInAtProvider,
+} from "./provider-sign-in.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./test-sign-in.ts";
 
 // The provider knows the site by its name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });

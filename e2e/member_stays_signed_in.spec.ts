@@ -1,6 +1,6 @@
 import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
+import { dialog, expectedSignInErrors } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog, expectedSignInErrors } from "./test-sign-in.ts";
 
 test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
   page,

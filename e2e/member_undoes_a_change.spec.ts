@@ -1,8 +1,8 @@
 import { waitForMail } from "./mail.ts";
 import { findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
+import { dialog } from "./sign-in.ts";
 import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
-import { dialog } from "./test-sign-in.ts";
 
 test("a notice of a change leads to undoing it, once", async ({ page, allowComplaint }) => {
   allowComplaint(/the server responded with a status of (401|404)/);

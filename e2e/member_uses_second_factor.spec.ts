@@ -13,8 +13,8 @@ import {
   toNamedHost,
 } from "./factors.ts";
 import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { dialog, openSignInDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { dialog, openSignInDialog } from "./test-sign-in.ts";
 
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import { bookingPanel, openDays, turnToNextMonth } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
-import { bookingPanel, openDays, turnToNextMonth } from "./visit.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
 

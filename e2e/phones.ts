@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 import { runSql } from "./database.ts";
 import { getSiteFolder } from "./mail.ts";
 import { createMember, type E2eMember } from "./member.ts";
+import { dialog, openSignInDialog } from "./sign-in.ts";
 import { expect } from "./test.ts";
-import { dialog, openSignInDialog } from "./test-sign-in.ts";
 
 /** A number that is nobody else's. */
 export const createPhoneNumber = () => `+919${String(randomInt(1_000_000_000)).padStart(9, "0")}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createPaidBooking } from "./booked.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import {
   createMember,
@@ -9,6 +8,7 @@ import {
   openAsMember,
   toast,
 } from "./member.ts";
+import { createPaidBooking } from "./paid-booking.ts";
 import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 

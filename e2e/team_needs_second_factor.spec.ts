@@ -10,9 +10,9 @@ import {
   signInToSecondStep,
 } from "./factors.ts";
 import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { dialog } from "./sign-in.ts";
 import { createSpaceByApi, demoMember } from "./team.ts";
 import { expect, teamFactorTest as test } from "./test.ts";
-import { dialog } from "./test-sign-in.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });

@@ -1,8 +1,8 @@
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { findSpaceId } from "./public-pages.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "./search-and-booking.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
-import { bookingPanel, pickOpenDay, pickTimes } from "./visit.ts";
 
 test("without online booking nothing of it is there", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404/);

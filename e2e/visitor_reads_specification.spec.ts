@@ -1,6 +1,6 @@
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
+import { bookingPanel, openFilters, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
-import { bookingPanel, openFilters, results } from "./visit.ts";
 
 /** Every text that the specification quotes for the public screens, and the page it stands on.
  *  Those that answer a wrong choice of time are in guest_picks_a_time, those that need an outage in

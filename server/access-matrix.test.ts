@@ -9,12 +9,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { startTestProvider } from "#server/testing/identity/provider.ts";
+import { startTestProvider } from "#server/testing/identity/test-provider.ts";
+import { type AccessWorld, createActors } from "./testing/access-actors.ts";
 import { accessBodies } from "./testing/access-bodies.ts";
-import { type AccessWorld, createActors } from "./testing/access-world.ts";
-import { seedSampleCatalogue } from "./testing/catalogue/given-spaces.ts";
-import { startTestGateway } from "./testing/checkout/gateway.ts";
-import { createTestSite } from "./testing/site.ts";
+import { seedSampleCatalogue } from "./testing/catalogue/sample-catalogue.ts";
+import { startTestGateway } from "./testing/checkout/test-gateway.ts";
+import { createTestSite } from "./testing/test-site.ts";
 
 const matrix = `
                                             visitor guest other-guest host other-host suspended admin

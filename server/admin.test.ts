@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "./kernel/database/migrate.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
-import { createTestDatabase } from "./testing/kernel/database.ts";
+import { createTestDatabase } from "./testing/kernel/test-database.ts";
 
 const program = join(import.meta.dirname, "admin.ts");
 const folder = mkdtempSync(join(tmpdir(), "jagah-admin-"));

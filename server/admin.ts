@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
-import { resetFactors } from "./identity/factors/reset.ts";
+import { resetFactors } from "./identity/factors/reset-factors.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";

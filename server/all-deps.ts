@@ -1,7 +1,7 @@
 import type { CheckoutDeps } from "./checkout/deps.ts";
 import type { MailDeps } from "./mail/deps.ts";
 import type { MediaDeps } from "./media/deps.ts";
-import type { SmsDeps } from "./texts/deps.ts";
+import type { SmsDeps } from "./sms/deps.ts";
 
 /** Everything that a running site has. */
 export type AllDeps = MailDeps & SmsDeps & MediaDeps & CheckoutDeps;

@@ -4,9 +4,9 @@ import type { WorkerPool } from "#server/kernel/jobs/task.ts";
 import {
   formatTestCalendar,
   startCalendarServer,
-} from "#server/testing/calendars/calendar-peer.ts";
-import { createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+} from "#server/testing/calendars/calendar-server.ts";
+import { createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { workerPools } from "./jobs.ts";
 import { connectDatabase } from "./kernel/database/database.ts";

@@ -2,25 +2,28 @@ import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import type { Task, Tasks, WorkerPool } from "#server/kernel/jobs/task.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
-import { isBookingMailStillCurrent, writeBookingMails } from "./bookings/mails/mails.ts";
+import {
+  isBookingMailStillCurrent,
+  writeBookingMails,
+} from "./bookings/mails/queue-booking-mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
-import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch.ts";
-import { rebuildSearch } from "./catalogue/search/index/nightly.ts";
-import { capturePayment } from "./checkout/capture.ts";
+import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch-calendar-jobs.ts";
+import { rebuildSearch } from "./catalogue/search/index/rebuild-search.ts";
+import { capturePayment } from "./checkout/capture-payment.ts";
 import { pollPayments } from "./checkout/poller.ts";
 import { sendRefund } from "./checkout/send-refund.ts";
 import { applyGatewayEvent, deleteOldWebhooks } from "./checkout/webhook.ts";
-import { sendResetLinkMail } from "./identity/changes/recovery.ts";
-import { sendFactorsResetMail } from "./identity/factors/reset.ts";
-import { sendSignInCode } from "./identity/phone/sending.ts";
-import { recordRefusedAttempts } from "./identity/security-events/refusals.ts";
+import { sendResetLinkMail } from "./identity/changes/reset-password.ts";
+import { sendFactorsResetMail } from "./identity/factors/reset-factors.ts";
+import { sendSignInCode } from "./identity/phone/send-code.ts";
+import { recordRefusedAttempts } from "./identity/security-events/refused-attempts.ts";
 import { createSendMailTask } from "./mail/outbox.ts";
-import { createVariants } from "./media/keep.ts";
-import { sweepPhotos } from "./media/sweep.ts";
-import { checkLedger } from "./money/books/check-ledger.ts";
-import { issueDocumentsJob } from "./money/invoices/issue.ts";
+import { createVariants } from "./media/store-photos.ts";
+import { sweepPhotos } from "./media/sweep-photos.ts";
+import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
+import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { deleteExpiredData } from "./retention.ts";
-import { sendSms } from "./texts/outbox.ts";
+import { sendSms } from "./sms/outbox.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 

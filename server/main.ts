@@ -1,7 +1,7 @@
 import { demoSentence } from "#demo/accounts/accounts.ts";
-import { startIdleGarbageCollection } from "./kernel/base/give-back-memory.ts";
-import { surviveFullDisk } from "./kernel/base/last-resort.ts";
+import { startIdleGarbageCollection } from "./kernel/base/idle-garbage-collection.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
+import { surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
 import { readConfig } from "./kernel/config/config.ts";
 import { getSmsWarning } from "./kernel/config/config-sign-in.ts";
 import { type RunningSite, startServer } from "./start.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
 const { url, pool } = await createTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "jagah-import-"));

@@ -7,9 +7,9 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "#server/kernel/config/config.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import { openDatabase } from "#server/kernel/database/open-database.ts";
-import { type ImportCounts, importPlaces } from "./places/facts/load.ts";
+import { type ImportCounts, importPlaces } from "./places/facts/import-places.ts";
 import { PlacesProblem } from "./places/facts/places-problem.ts";
-import { importColumns, type PlaceRow, parsePlaces } from "./places/facts/read.ts";
+import { importColumns, type PlaceRow, parsePlaces } from "./places/facts/read-places.ts";
 
 const usage = `Usage: npm run places:import -- FILE.csv
 The file's first line must be ${importColumns.join()}`;

@@ -3,7 +3,7 @@ import { retentionDays } from "#contract/accounts/policy.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { rateLimits: true } });
 const { db, pool } = site.deps;

@@ -4,7 +4,7 @@ import { retentionDays } from "#contract/accounts/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { removeTextChangesSeenBefore } from "#server/catalogue/listing/text-changes.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { deleteExpiredSms } from "#server/texts/outbox.ts";
+import { deleteExpiredSms } from "#server/sms/outbox.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 
 /** Removes what has outlived its use: counts of attempts, links and tokens that have expired, devices

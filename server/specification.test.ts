@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { seedMumbai } from "#server/testing/catalogue/listing.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const server = serve({ fetch: site.app.fetch, port: 0, hostname: "127.0.0.1" });

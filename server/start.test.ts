@@ -4,8 +4,12 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { createTestDatabase } from "./testing/kernel/database.ts";
-import { createTemporaryFolder, findProcessesOn, startSiteProcess } from "./testing/program.ts";
+import { createTestDatabase } from "./testing/kernel/test-database.ts";
+import {
+  createTemporaryFolder,
+  findProcessesOn,
+  startSiteProcess,
+} from "./testing/site-process.ts";
 
 // Each test starts the whole program, some of them several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

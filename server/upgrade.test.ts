@@ -6,9 +6,9 @@ import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
-import { createTestDatabase } from "./testing/kernel/database.ts";
+import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
-import { createTemporaryFolder, startSiteProcess } from "./testing/program.ts";
+import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
 
 // Each starts the whole program, some of them twice, beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { deferScripts } from "./frame/defer-scripts.ts";
 import { pageRequest } from "./frame/page-request.ts";
-import { deferScripts } from "./frame/read-first.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -35,7 +35,7 @@ export default [
       route("spaces/:spaceId", "pages/admin/review/review-page.tsx"),
       route("texts", "pages/admin/texts/texts-page.tsx"),
       route("bookings", "pages/admin/money/bookings-page.tsx"),
-      route("bookings/:bookingId", "pages/admin/money/booking-file-page.tsx"),
+      route("bookings/:bookingId", "pages/admin/money/team-booking-page.tsx"),
       route("payments", "pages/admin/money/payments-page.tsx"),
       route("payouts", "pages/admin/money/payouts-page.tsx"),
       route("users", "pages/admin/people/users-page.tsx"),

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/answers.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
 import { UNDO_LINK_EXPIRY_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { tooManyAttemptsProblem } from "#contract/answers.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
 /** For calls that need a recent proof: the password beside what is asked for is one. */

@@ -10,7 +10,7 @@ export const eraseMessages = {
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
-/** Gone in the moment of deletion (server/departures/erase.ts does it). */
+/** Gone in the moment of deletion (server/departures/delete-account.ts does it). */
 export const erasedAccountData: readonly string[] = [
   "your e-mail address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",

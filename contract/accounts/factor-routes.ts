@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
 import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { MAX_PASSKEY_NAME_CHARS, RECOVERY_CODE_COUNT } from "./policy.ts";

@@ -1,17 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { capitalise, formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import { problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { capitalise, formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
-import { problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { PhoneNumber } from "./fields.ts";
 import { CODE_DIGITS, MAX_CODE_TRIES, SMS_CODE_EXPIRY_MINUTES } from "./policy.ts";
-import { signedInResponse, signInProblems } from "./signed-in.ts";
+import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const tags = ["Accounts"];
 const challenge = jsonResponse(

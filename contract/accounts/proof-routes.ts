@@ -1,15 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { SecondFactorCode, WebAuthnJson } from "./factor-routes.ts";
 import { ExistingPassword } from "./fields.ts";
-import { signedInResponse } from "./signed-in.ts";
+import { signedInResponse } from "./sign-in-responses.ts";
 
 const tags = ["Accounts"];
 const security = bearerSecurity;

@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { recentProofBody, recentProofProblems } from "./current-password.ts";
-import { signedInResponse, signInProblems } from "./signed-in.ts";
+import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const tags = ["Accounts"];
 const notReached = { 503: jsonResponse("The provider does not answer", ProblemBody) } as const;

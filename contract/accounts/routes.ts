@@ -1,17 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { formatCount } from "#contract/format-count.ts";
+import { problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { problemResponses } from "#contract/problem.ts";
-import { formatCount } from "#contract/quantity.ts";
+} from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { DisplayName, Email, ExistingPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
 import { REFRESH_REPLAY_HOURS } from "./policy.ts";
-import { signedInResponse, signInProblems } from "./signed-in.ts";
+import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
 const success = z.literal(true);

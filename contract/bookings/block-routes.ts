@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { bookingMessages } from "./messages.ts";
 import { DEFAULT_CALENDAR_DAYS, MAX_BLOCK_LIST_DAYS, MAX_BLOCK_NOTE_CHARS } from "./policy.ts";

@@ -1,5 +1,5 @@
 /* The policies of bookings in the words of sentences. */
-import { formatCount } from "#contract/quantity.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { dayName, formatTime, type Weekday } from "#contract/time.ts";
 import {
   CANCELLATION_WINDOW_HOURS,

@@ -1,5 +1,5 @@
+import { formatCount } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
-import { formatCount } from "#contract/quantity.ts";
 import {
   CALENDAR_READ_INTERVAL_MINUTES,
   MAX_CALENDAR_EVENTS,

@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { calendarMessages, calendarReadInterval } from "./messages.ts";
 import { MAX_CALENDAR_NAME_CHARS } from "./policy.ts";
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { payoutMessages } from "./messages.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonResponse } from "#contract/answers.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { earningsMonths } from "./policy.ts";
 

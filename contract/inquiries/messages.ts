@@ -1,7 +1,7 @@
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
-/** What an inquiry is answered with; the words of the form itself are in form-words.ts. The first is
+/** What an inquiry is answered with; the words of the form itself are in form-texts.ts. The first is
  *  the specification's, word for word. No zod: pages import it. */
 export const inquiryMessages = {
   /** Also for a location id that is missing. */

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { MAX_PAGE_SIZE } from "#contract/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { MAX_PAGE_SIZE } from "#contract/policy.ts";
-import { problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { inquiryMessages } from "./messages.ts";
 import { MAX_INQUIRY_CHARS } from "./policy.ts";
 

@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { isGstin, normaliseGstin } from "./gstin.ts";
 import { invoiceMessages } from "./messages.ts";
 import { billingLimits } from "./policy.ts";

@@ -31,7 +31,7 @@ export const LARGEST_PHOTO_WIDTH = 1920;
 export const MAX_ORIGINAL_SIDE = 2560;
 
 /** What is unpacked at most. A few kilobytes can describe gigabytes, so all of these are compared with
- *  what a picture's header says before anything is unpacked (measured, server/media/pictures.ts). */
+ *  what a picture's header says before anything is unpacked (measured, server/media/picture-processor.ts). */
 export const photoLimits = {
   /** Pixels along one side: wider than a phone's panorama. */
   side: 12_000,

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/* Written by server/media/site-photos/main.ts from site-choice.ts: do not edit. */
+/* Written by server/media/site-photos/main.ts from site-photo-names.ts: do not edit. */
 
 /** A picture of the site itself: its id gives its addresses, `shows` is its alternative text. */
 export interface SitePhoto {

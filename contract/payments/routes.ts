@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { PeopleCount } from "#contract/bookings/booking-routes.ts";
+import { bookingMessages } from "#contract/bookings/messages.ts";
+import { holdTime } from "#contract/bookings/policy-text.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { PeopleCount } from "#contract/bookings/booking-routes.ts";
-import { bookingMessages } from "#contract/bookings/messages.ts";
-import { holdTime } from "#contract/bookings/policy-text.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+} from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
 
 const tags = ["Payments"];

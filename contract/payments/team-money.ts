@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { TeamBooking, TeamPerson } from "#contract/bookings/team-booking.ts";
-import { documentKinds } from "#contract/invoices/numbers.ts";
+import { documentKinds } from "#contract/invoices/document-numbers.ts";
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
 import { teamMoneyMessages } from "./team-messages.ts";
 import { MoneyOverview, TeamBookingDetails, TeamPayment } from "./team-money.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
 import { MAX_PAGE_SIZE } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { Location, spaceStatuses } from "#contract/spaces/location.ts";
 import { reviewMessages } from "./messages.ts";
 import { MAX_RETURN_REASON_CHARS } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 

@@ -1,16 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import {
-  bearerSecurity,
-  jsonBody,
-  jsonResponse,
-  tooManyAttemptsProblem,
-} from "#contract/answers.ts";
-import { cancelBookingsQuery } from "#contract/bookings/clear.ts";
+import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits.ts";
 import { MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import {
+  bearerSecurity,
+  jsonBody,
+  jsonResponse,
+  tooManyAttemptsProblem,
+} from "#contract/responses.ts";
 import { mapFields, spaceFieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
 import { listingLimits } from "./policy.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { bearerSecurity } from "#contract/answers.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { bearerSecurity } from "#contract/responses.ts";
 import { Location } from "./location.ts";
 
 const pageNumber = (most: number, standard: number) => {

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { accountRoles } from "#contract/accounts/user.ts";
-import { bearerSecurity, jsonBody, jsonResponse } from "#contract/answers.ts";
-import { cancelBookingsQuery } from "#contract/bookings/clear.ts";
+import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { MAX_PAGE_SIZE, MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { teamMessages } from "./messages.ts";
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
-import { demoInquiries } from "./letters.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { demoInquiries } from "./inquiries.ts";
 import { demoListings, type Listing } from "./listings.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 

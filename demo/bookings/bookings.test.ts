@@ -7,8 +7,8 @@ import { seedDemoAccounts } from "#demo/accounts/accounts.ts";
 import { demoPeople } from "#demo/accounts/people.ts";
 import { seedDemo } from "#demo/demo.ts";
 import { createSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
-import { seedPlaces } from "#server/places/facts/places.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { seedPlaces } from "#server/places/facts/seed-places.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { seedDemoBookings } from "./bookings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-bookings-"));

@@ -11,7 +11,7 @@ import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
 import { cancelBooking } from "#server/bookings/actions.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
-import { requestBooking } from "#server/bookings/making/request.ts";
+import { requestBooking } from "#server/bookings/making/request-booking.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { applyPayment } from "#server/checkout/apply-payment.ts";
 import { createOrder } from "#server/checkout/create-order.ts";

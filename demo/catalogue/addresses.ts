@@ -1,5 +1,5 @@
 import type { Random } from "#server/kernel/base/random.ts";
-import type { PlaceRow } from "#server/places/facts/read.ts";
+import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import type { DemoCity } from "./cities.ts";
 import type { Kit } from "./kit.ts";
 import { regions } from "./regions.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { findContactDetails } from "#contract/spaces/contact-details.ts";
 import { contains, getSlotsOnDay } from "#contract/time.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
 import { type DemoSpace, demoCatalogue } from "./catalogue.ts";
 import { slotShapes } from "./slots.ts";
 

@@ -1,7 +1,7 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { DAY_MS, type WeeklySlot } from "#contract/time.ts";
 import { createRandom, type Random } from "#server/kernel/base/random.ts";
-import type { PlaceRow } from "#server/places/facts/read.ts";
+import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import { createAddress } from "./addresses.ts";
 import { amenitiesOf } from "./amenities.ts";
 import { describe } from "./describe.ts";

@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
-import { getOriginalId, getPhotoPlace, photoPool } from "#server/media/site-photos/pool.ts";
-import { sitePhotoNames } from "#server/media/site-photos/site-choice.ts";
+import { getOriginalId, getPhotoPlace, photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { sitePhotoNames } from "#server/media/site-photos/site-photo-names.ts";
 import {
   categoryListings,
   listingOf,

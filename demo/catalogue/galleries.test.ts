@@ -4,7 +4,7 @@ import {
   getOriginalId,
   getPhotoPlace,
   listPhotosOfCategory,
-} from "#server/media/site-photos/pool.ts";
+} from "#server/media/site-photos/photo-pool.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import type { Pictured } from "./listings.ts";
 

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
-import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/pool.ts";
+import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/photo-pool.ts";
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
-import { seedCategories } from "#server/places/categories/keep-categories.ts";
-import { seedPlaces } from "#server/places/facts/places.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { seedCategories } from "#server/places/categories/seed-categories.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
+import { seedPlaces } from "#server/places/facts/seed-places.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { insertCatalogue } from "./insert.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 

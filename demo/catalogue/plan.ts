@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import { createRandom, type Random } from "#server/kernel/base/random.ts";
-import type { PlaceRow } from "#server/places/facts/read.ts";
+import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import { type DemoCity, demoCities, type Mood } from "./cities.ts";
 import { kitOf } from "./kits.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type CategorySlug, categoryList } from "#contract/categories/category-list.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import type { Storage } from "#server/media/storage.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
 import { insertGalleries, insertPhotos } from "./insert.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
-import { addMissingPlaces } from "#server/places/facts/load.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { addMissingPlaces } from "#server/places/facts/import-places.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { load } from "./load.ts";
 
 const { db, url } = (await createTestDatabase()).owner;

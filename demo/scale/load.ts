@@ -1,8 +1,8 @@
 import pg from "pg";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { toSearchDocument } from "#server/catalogue/search/index/document.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import { dropIndexes } from "./indexes.ts";
 import { searchLoad } from "./search-load.ts";

@@ -7,8 +7,8 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
-import { addMissingPlaces } from "#server/places/facts/load.ts";
-import { readPlaces } from "#server/places/facts/read.ts";
+import { addMissingPlaces } from "#server/places/facts/import-places.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
 import { scaleFolder } from "./folder.ts";
 import { load } from "./load.ts";
 

@@ -11,8 +11,8 @@ import type { SearchableSpace } from "#server/catalogue/search/index/document.ts
 import { emptyFieldColumns } from "#server/catalogue/spaces/columns.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { createRandom, type Random } from "#server/kernel/base/random.ts";
-import { listPhotosOfCategory } from "#server/media/site-photos/pool.ts";
-import type { PlaceRow } from "#server/places/facts/read.ts";
+import { listPhotosOfCategory } from "#server/media/site-photos/photo-pool.ts";
+import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import { inventedName, nagariName } from "./names.ts";
 
 /** A local area with the numbers that the database gave it. */

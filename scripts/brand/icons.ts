@@ -1,5 +1,5 @@
 import { colours, iconStroke } from "#contract/colours.ts";
-import { logoMark } from "#web/ui/mark.ts";
+import { logoMark } from "#web/ui/logo-mark.ts";
 
 // An icon has no theme.
 const INK = colours.ink.day;

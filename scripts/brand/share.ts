@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { colours, iconStroke } from "#contract/colours.ts";
-import { logoMark } from "#web/ui/mark.ts";
+import { logoMark } from "#web/ui/logo-mark.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const embedded = (path: string, type: string) =>

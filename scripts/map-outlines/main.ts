@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readPlaces } from "#server/places/facts/read.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
 import { encodeLine } from "#web/map/outlines/line-code.ts";
 import { buildIndia } from "./india.ts";
 import { readCountries } from "./natural-earth.ts";

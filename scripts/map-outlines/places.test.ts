@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPlaces } from "#server/places/facts/read.ts";
+import { readPlaces } from "#server/places/facts/read-places.ts";
 import { labelledCities } from "./places.ts";
 
 test("the map's names are those of the places we seed (else run scripts/map-outlines/main.ts)", () => {

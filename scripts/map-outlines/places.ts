@@ -1,4 +1,4 @@
-import type { PlaceRow } from "#server/places/facts/read.ts";
+import type { PlaceRow } from "#server/places/facts/read-places.ts";
 
 /** A city as the map labels it: name, longitude, latitude, and its local areas in the same form. */
 export type LabelledCity = [string, number, number, LabelledArea[]];

@@ -1,12 +1,12 @@
 /* Every policy that a sentence or a picture shows: where its number is, and how it is written. */
 
+import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import {
   formatCountInWords,
   formatNumberInWords,
   formatYearsInWords,
 } from "#contract/number-words.ts";
-import { formatCount, type Unit } from "#contract/quantity.ts";
 
 /** A number in a module of policies, `module#NAME` or `module#name.member`; as it is written, without the
  *  sentence around it; and texts that must show it (texts.tsx names them). */

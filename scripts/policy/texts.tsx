@@ -15,28 +15,28 @@ import { pagingQuery } from "#contract/paging.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { SearchParams } from "#contract/spaces/search.ts";
-import * as guestLetters from "#server/bookings/mails/guest-letters.ts";
-import * as hostLetters from "#server/bookings/mails/host-letters.ts";
+import { SearchParams } from "#contract/spaces/search-route.ts";
+import * as guestLetters from "#server/bookings/mails/guest-mails.ts";
+import * as hostLetters from "#server/bookings/mails/host-mails.ts";
 import type { BookingMailData } from "#server/bookings/mails/queries.ts";
-import { brokenCalendarMail } from "#server/calendars/letter.ts";
+import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
 import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
 import * as accountMails from "#server/identity/mails.ts";
 import { formatSmsCodeMessage } from "#server/identity/phone/codes.ts";
-import { inquiryMail } from "#server/inquiries/letter.ts";
+import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { mailSampleRoutes } from "#server/mail/sample.ts";
-import { payoutMail } from "#server/money/payouts/letters.ts";
+import { mailSampleRoutes } from "#server/mail/sample-routes.ts";
+import { payoutMail } from "#server/money/payouts/payout-mail.ts";
 import { listCategories } from "#server/places/categories/categories.ts";
-import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/letters.ts";
-import { accountRestoredMail, accountSuspendedMail } from "#server/team/letters.ts";
-import { RefundTimeline } from "#web/documents/refund-line.tsx";
+import { spaceApprovedMail, spaceReturnedMail, textRestoredMail } from "#server/reviews/mails.ts";
+import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
+import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import AboutPage from "#web/pages/about/about-page.tsx";
 import GuidelinesPage, { meta as guidelinesMeta } from "#web/pages/about/guidelines-page.tsx";
-import { formatTries } from "#web/pages/admin/money/money-words.ts";
+import { formatTries } from "#web/pages/admin/money/money-labels.ts";
 import HelpPage from "#web/pages/help/help-page.tsx";
-import { listShrinkAttempts } from "#web/pages/host/onboarding/photos/shrink.ts";
+import { listShrinkAttempts } from "#web/pages/host/onboarding/photos/shrink-photo.ts";
 import CookiesPage from "#web/pages/legal/cookies-page.tsx";
 import PrivacyPage from "#web/pages/legal/privacy-page.tsx";
 import TermsPage, { meta as termsMeta } from "#web/pages/legal/terms-page.tsx";
@@ -118,7 +118,6 @@ const api = async (texts: Texts): Promise<void> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     "/contract/**/*routes.ts",
     "/contract/**/*-route.ts",
-    "/contract/spaces/search.ts",
   ]);
   for (const read of Object.values(modules))
     for (const one of Object.values(await read()))

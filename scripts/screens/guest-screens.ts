@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pressBookNow } from "#e2e/paying.ts";
-import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/search-and-booking.ts";
+import type { DemoContent } from "./demo-content.ts";
 import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
-import type { DemoContent } from "./world.ts";
 
 const profile = (viewer: "guest" | "host" | "newcomer", names: string[]): Screen[] =>
   names.map((tab) => createScreen(`${viewer}-${tab}`, `/profile?tab=${tab}`, { as: viewer }));

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectListed, fillStep, nextButton, submitListing, waitForPhotos } from "#e2e/listing.ts";
 import { projectRoot } from "#scripts/run-command.ts";
+import type { DemoContent } from "./demo-content.ts";
 import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
-import type { DemoContent } from "./world.ts";
 
 const photos = ["photo-studio-daylight", "photo-studio-desk", "photo-studio-cyclorama"];
 

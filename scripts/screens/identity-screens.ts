@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addVirtualAuthenticator, computeAppCode } from "#e2e/factors.ts";
-import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "#e2e/test-sign-in.ts";
+import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "#e2e/sign-in.ts";
 import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
 
 const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();

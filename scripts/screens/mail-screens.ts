@@ -1,17 +1,17 @@
 import { addDays, istDay, toInstant } from "#contract/time.ts";
-import * as toGuest from "#server/bookings/mails/guest-letters.ts";
-import * as toHost from "#server/bookings/mails/host-letters.ts";
+import * as toGuest from "#server/bookings/mails/guest-mails.ts";
+import * as toHost from "#server/bookings/mails/host-mails.ts";
 import type { BookingMailData } from "#server/bookings/mails/queries.ts";
-import { brokenCalendarMail } from "#server/calendars/letter.ts";
+import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
 import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
 import { passwordResetMail, verifyEmailMail, verifyNewEmailMail } from "#server/identity/mails.ts";
-import { inquiryMail } from "#server/inquiries/letter.ts";
+import { inquiryMail } from "#server/inquiries/inquiry-mail.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { renderMail } from "#server/mail/letter.ts";
-import type { MailContent } from "#server/mail/letter-shape.ts";
-import { payoutMail } from "#server/money/payouts/letters.ts";
-import { spaceApprovedMail, spaceReturnedMail } from "#server/reviews/letters.ts";
-import { accountRestoredMail, accountSuspendedMail } from "#server/team/letters.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+import { payoutMail } from "#server/money/payouts/payout-mail.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "#server/reviews/mails.ts";
+import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import type { Screen } from "./screen.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://jagah.example" });

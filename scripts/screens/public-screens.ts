@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dialog, openSignInDialog } from "#e2e/test-sign-in.ts";
-import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/search-and-booking.ts";
+import { dialog, openSignInDialog } from "#e2e/sign-in.ts";
 import { createScreen, type Screen } from "./screen.ts";
 
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/visit.ts";
-import { screensFolder } from "./kept.ts";
+import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/search-and-booking.ts";
+import type { DemoContent } from "./demo-content.ts";
+import { screensFolder } from "./publish-screens.ts";
 import { openBrowserWindow, type Width, waitUntilSettled } from "./shoot.ts";
-import type { DemoContent } from "./world.ts";
 
 const inBandra = "/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
 const webp = { quality: 72, effort: 6 };

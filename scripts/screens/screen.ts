@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { DemoContent } from "./world.ts";
+import type { DemoContent } from "./demo-content.ts";
 
 /** Who looks: one of the demo's people, or somebody whose account was made a moment ago. */
 export type Viewer = "guest" | "host" | "team" | "newcomer";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createMember, openAsMember } from "#e2e/member.ts";
 import { demoMember } from "#e2e/team.ts";
+import type { DemoContent } from "./demo-content.ts";
 import type { Screen } from "./screen.ts";
-import type { DemoContent } from "./world.ts";
 
 export const widths = [360, 768, 1024, 1440] as const;
 export type Width = (typeof widths)[number];

@@ -1,5 +1,5 @@
+import type { DemoContent } from "./demo-content.ts";
 import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
-import type { DemoContent } from "./world.ts";
 
 const team = (name: string, path: string, steps: ScreenStep[] = []): Screen =>
   createScreen(name, path, { as: "team", steps });

@@ -31,7 +31,7 @@ export const modules: readonly Module[] = [
   },
   { folder: "server/mail", what: "mails and their outbox", may: ["server/kernel"] },
   {
-    folder: "server/texts",
+    folder: "server/sms",
     what: "text messages with codes and their outbox",
     may: ["server/kernel"],
   },
@@ -48,7 +48,7 @@ export const modules: readonly Module[] = [
   {
     folder: "server/identity",
     what: "accounts, sessions, second factors, recovery, suspension; nothing of what a member owns",
-    may: ["server/kernel", "server/mail", "server/texts"],
+    may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
     folder: "server/availability",
@@ -154,7 +154,7 @@ export const modules: readonly Module[] = [
   {
     folder: "server/pages",
     what: "serves the pages' HTML, security headers, sitemap",
-    may: ["server/kernel", "server/texts", "server/checkout"],
+    may: ["server/kernel", "server/sms", "server/checkout"],
   },
   {
     folder: "demo",

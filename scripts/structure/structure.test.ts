@@ -11,13 +11,13 @@ import { tableOwners } from "./tables.ts";
 
 const planted = (files: Record<string, string>) => new Map(Object.entries(files));
 const upper = "server/bookings/booking/planted.ts";
-const lower = "server/money/books/planted.ts";
+const lower = "server/money/ledger/planted.ts";
 
 test("what follows the order is not refused", () => {
   const sources = planted({
-    [upper]: 'import { low } from "#server/money/books/planted.ts";\nlow();',
+    [upper]: 'import { low } from "#server/money/ledger/planted.ts";\nlow();',
     [lower]: "export const low = () => {};",
-    "server/money/books/planted.test.ts": 'import "#server/bookings/booking/planted.ts";',
+    "server/money/ledger/planted.test.ts": 'import "#server/bookings/booking/planted.ts";',
   });
   expect([...importProblems(sources), ...orderProblems()]).toEqual([]);
 });

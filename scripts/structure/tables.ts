@@ -52,7 +52,7 @@ export const tableOwners: Record<string, string> = {
   spaces: "server/catalogue",
   states: "server/places",
   text_changes: "server/catalogue",
-  text_messages: "server/texts",
+  text_messages: "server/sms",
   totp_factors: "server/identity",
   webhook_events: "server/checkout",
   weekly_slots: "server/catalogue",

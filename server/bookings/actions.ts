@@ -1,18 +1,18 @@
 import { isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
 import { PAYMENT_AFTER_ACCEPTANCE_HOURS } from "#contract/bookings/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { requireRecentProof } from "#server/identity/sign-in/fresh.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
+import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isBookingTimeFree } from "./booking/confirm.ts";
-import { requireBooking, requireBookingAs } from "./booking/party.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { isBookingTimeFree } from "./booking/confirm-booking.ts";
 import { notAllowedNow, slotTaken } from "./booking/problems.ts";
 import { type BookingRow, insertBookingEvent, updateBooking } from "./booking/queries.ts";
+import { requireBooking, requireBookingAs } from "./booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
 import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
-import { queueBookingMails } from "./mails/mails.ts";
-import { computeDeadline } from "./making/request.ts";
+import { queueBookingMails } from "./mails/queue-booking-mails.ts";
+import { computeDeadline } from "./making/request-booking.ts";
 
 /** The host's word on a request, in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now */

@@ -1,7 +1,7 @@
 import { getAvailabilityRoute } from "#contract/bookings/availability-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
 import { respondWithValue } from "#server/kernel/http/in-process.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { getAvailability } from "./making/availability.ts";
 
 /** When spaces can be booked. */

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import * as contract from "#contract/bookings/booking-routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
 import { acceptBooking, cancelBooking, declineBooking } from "./actions.ts";
-import { requireBookingAs } from "./booking/party.ts";
+import { requireBookingAs } from "./booking/require-booking.ts";
 import { getBooking, listBookings } from "./lists.ts";
 import { quoteSlot } from "./making/quote.ts";
-import { requestBooking } from "./making/request.ts";
-import { rescheduleBooking } from "./making/reschedule.ts";
+import { requestBooking } from "./making/request-booking.ts";
+import { rescheduleBooking } from "./making/reschedule-booking.ts";
 
 /** Lets requests through where online booking is switched on.
  *  @throws Problem 404 not-open */

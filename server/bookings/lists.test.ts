@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
   signInOnAnotherDevice,
   signUp,
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const world = await createPaymentFixture();
 const { site, confirmed, held, person, space } = world;

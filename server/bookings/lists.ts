@@ -4,8 +4,8 @@ import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findBookingSide } from "./booking/party.ts";
 import { bookingNotFound } from "./booking/problems.ts";
+import { findBookingSide } from "./booking/require-booking.ts";
 import { toBooking } from "./presenter.ts";
 import {
   type BookingListFilter,

@@ -8,7 +8,7 @@ import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { getPublicName, getUsername } from "#server/identity/username.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
-import type { BookingSide } from "./booking/party.ts";
+import type { BookingSide } from "./booking/require-booking.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 

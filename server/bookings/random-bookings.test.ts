@@ -9,13 +9,13 @@ import { type Caller, createMemberCaller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { createGuests, readSizeFromEnv } from "#server/testing/bookings/storm.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createGuests, readSizeFromEnv } from "#server/testing/bookings/concurrent-guests.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { cancelBooking } from "./actions.ts";
-import { confirmBooking } from "./booking/confirm.ts";
+import { confirmBooking } from "./booking/confirm-booking.ts";
 import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
-import { holdSlot } from "./making/hold.ts";
-import { rescheduleBooking } from "./making/reschedule.ts";
+import { holdSlot } from "./making/hold-slot.ts";
+import { rescheduleBooking } from "./making/reschedule-booking.ts";
 
 const OPERATIONS = readSizeFromEnv("RANDOM_OPERATIONS", 400);
 const SPACES = readSizeFromEnv("RANDOM_SPACES", 5);

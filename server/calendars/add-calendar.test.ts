@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { MAX_CALENDARS_PER_HOST, MAX_CALENDARS_PER_SPACE } from "#contract/calendars/policy.ts";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
-import { startCalendarServer } from "#server/testing/calendars/calendar-peer.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { startCalendarServer } from "#server/testing/calendars/calendar-server.ts";
+import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 type Answer = HostCalendar & { code: string; message: string; errors: Record<string, string> };
 

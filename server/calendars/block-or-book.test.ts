@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const ROUNDS = 12;
 

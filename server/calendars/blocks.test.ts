@@ -4,10 +4,10 @@ import type { Block } from "#contract/bookings/block-routes.ts";
 import { MAX_BLOCKS_PER_SPACE } from "#contract/bookings/policy.ts";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 type Answer = Block & { code: string; message: string; errors: Record<string, string> };
 

@@ -1,12 +1,12 @@
 import { blockMessages } from "#contract/bookings/block-messages.ts";
 import type { Block, NewBlock } from "#contract/bookings/block-routes.ts";
-import { validateBlock } from "#contract/bookings/blocks.ts";
-import { formatPeriod } from "#contract/bookings/period-text.ts";
+import { formatPeriod } from "#contract/bookings/format-period.ts";
 import {
   DEFAULT_CALENDAR_DAYS,
   MAX_BLOCK_LIST_DAYS,
   MAX_BLOCKS_PER_SPACE,
 } from "#contract/bookings/policy.ts";
+import { validateBlock } from "#contract/bookings/validate-block.ts";
 import {
   addDays,
   countDaysBetween,
@@ -19,7 +19,7 @@ import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { lockMember } from "#server/identity/lock.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";

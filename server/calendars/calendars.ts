@@ -7,7 +7,6 @@ import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { parseCalendarUrl } from "./calendar-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import {
   type CalendarRow,
@@ -17,8 +16,9 @@ import {
   insertCalendar,
   setCalendarDue,
 } from "./calendar-queries.ts";
+import { parseCalendarUrl } from "./calendar-url.ts";
 import { listFeeds } from "./feeds.ts";
-import { queueCalendarReads } from "./fetch.ts";
+import { queueCalendarReads } from "./fetch-calendar-jobs.ts";
 
 const noCalendar = () => notFound(calendarMessages.unknown);
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { HostCalendars, SpaceFeed } from "#contract/calendars/routes.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { onlineBooking: true } });
 const { db, now } = site.deps;

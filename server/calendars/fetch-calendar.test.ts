@@ -8,7 +8,7 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import {
   formatTestCalendar,
   startCalendarServer,
-} from "#server/testing/calendars/calendar-peer.ts";
+} from "#server/testing/calendars/calendar-server.ts";
 import { type CalendarFetchRequest, fetchCalendar } from "./fetch-calendar.ts";
 
 const peer = await startCalendarServer();

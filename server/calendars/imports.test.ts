@@ -9,11 +9,11 @@ import {
   formatTestCalendar,
   formatTestEvent,
   startCalendarServer,
-} from "#server/testing/calendars/calendar-peer.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+} from "#server/testing/calendars/calendar-server.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const peer = await startCalendarServer();
 const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { parseCalendarUrl } from "./calendar-address.ts";
+import { parseCalendarUrl } from "./calendar-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 describe("an address on the public internet", () => {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { istIso } from "#contract/time.ts";
-import { formatTestCalendar, formatTestEvent } from "#server/testing/calendars/calendar-peer.ts";
+import { formatTestCalendar, formatTestEvent } from "#server/testing/calendars/calendar-server.ts";
 import { toInstantInZone } from "./local-times.ts";
-import { readEventsInWorker } from "./read-apart.ts";
 import { readEvents } from "./read-events.ts";
+import { readEventsInWorker } from "./read-events-in-worker.ts";
 
 const within = { from: Date.parse("2026-11-20T00:00:00Z"), to: Date.parse("2027-06-01T00:00:00Z") };
 const read = (...lines: string[]) => readText(formatTestCalendar(...lines));

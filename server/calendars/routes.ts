@@ -16,8 +16,8 @@ import {
 } from "#contract/calendars/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import * as blocks from "./blocks.ts";
 import * as calendars from "./calendars.ts";
 import * as feeds from "./feeds.ts";

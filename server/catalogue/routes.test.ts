@@ -8,8 +8,8 @@ import {
   createSampleSpaces,
   insertSampleSpaces,
   seedSampleCatalogue,
-} from "#server/testing/catalogue/given-spaces.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./search/index/reindex-all.ts";
 
 const { db, pool, owner } = await createTestDatabase();

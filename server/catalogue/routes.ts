@@ -8,15 +8,15 @@ import {
   listLocationsRoute,
   simpleSearchRoute,
 } from "#contract/spaces/routes.ts";
-import { type SearchResponse, searchLocationsRoute } from "#contract/spaces/search.ts";
+import { type SearchResponse, searchLocationsRoute } from "#contract/spaces/search-route.ts";
 import { findCaller } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter, respondWithJsonText } from "#server/kernel/http/api.ts";
 import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
+import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
 import { addAvailableDates, parseCards } from "./search/cards.ts";
-import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/listing.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
+import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };

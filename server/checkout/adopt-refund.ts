@@ -8,7 +8,7 @@ import {
   isPossiblyOwnRefund,
   markRefundProcessed,
   setGatewayRefundId,
-} from "#server/money/books/refund-queries.ts";
+} from "#server/money/ledger/refund-queries.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
 import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 

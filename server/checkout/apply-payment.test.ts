@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "#contract/time.ts";
-import { createPaymentFixture, emptyLedgerBalances } from "#server/testing/checkout/payments.ts";
+import {
+  createPaymentFixture,
+  emptyLedgerBalances,
+} from "#server/testing/checkout/payment-fixture.ts";
 import { applyPayment } from "./apply-payment.ts";
 
 const world = await createPaymentFixture({ company: { autoCapture: false } });

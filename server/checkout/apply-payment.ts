@@ -1,36 +1,39 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
-import { confirmBooking, reconfirmExpiredBooking } from "#server/bookings/booking/confirm.ts";
+import {
+  confirmBooking,
+  reconfirmExpiredBooking,
+} from "#server/bookings/booking/confirm-booking.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { writeCapture } from "#server/money/books/ledger.ts";
-import { findBookingMoney } from "#server/money/books/ledger-queries.ts";
+import { queueDocuments } from "#server/money/invoices/issue-documents.ts";
+import { writeCapture } from "#server/money/ledger/ledger.ts";
+import { findBookingMoney } from "#server/money/ledger/ledger-queries.ts";
 import {
   markPaymentCaptured,
   markPaymentQuarantined,
   savePayment,
-} from "#server/money/books/payment-queries.ts";
-import { queueDocuments } from "#server/money/invoices/issue.ts";
+} from "#server/money/ledger/payment-queries.ts";
 import {
   type AutomaticRefundReason,
   computeOverpaidPaise,
   decidePayment,
   isForwardStatus,
   isMoneyReceived,
-} from "#server/money/model.ts";
+} from "#server/money/payment-rules.ts";
 import type { GatewayPayment } from "./gateway/gateway.ts";
+import { queueCapture } from "./gateway-queue.ts";
 import {
   findOrderByGatewayId,
   isPaidByAnother,
   lockPayment,
   type OrderWithBooking,
 } from "./queries.ts";
-import { queueCapture } from "./queue.ts";
 
 export type AppliedPayment = { bookingId: string; bookingStatus: BookingStatus };
 type Booking = Awaited<ReturnType<typeof lockBooking>>;

@@ -1,12 +1,12 @@
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
-import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   lockRefund,
   markRefundFailed,
   markRefundProcessed,
   setGatewayRefundId,
-} from "#server/money/books/refund-queries.ts";
+} from "#server/money/ledger/refund-queries.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
 
 const BANK_REFUSED = "The bank did not take it back.";

@@ -19,12 +19,12 @@ import {
   createSpaceOverHttp,
   startBookingGuests,
 } from "#server/testing/checkout/crash-guests.ts";
-import { startTestGateway, type TestGateway } from "#server/testing/checkout/gateway.ts";
+import { startTestGateway, type TestGateway } from "#server/testing/checkout/test-gateway.ts";
 import {
   createTemporaryFolder,
   type SiteProcess,
   startSiteProcess,
-} from "#server/testing/program.ts";
+} from "#server/testing/site-process.ts";
 import { pollPayments } from "./poller.ts";
 
 const seed = process.env.CRASH_SEED ?? String(Date.now());

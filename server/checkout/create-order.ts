@@ -7,17 +7,17 @@ import { istIso } from "#contract/time.ts";
 import { bookingNotFound, notAllowedNow } from "#server/bookings/booking/problems.ts";
 import { type BookingRow, findBooking } from "#server/bookings/booking/queries.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { holdSlot } from "#server/bookings/making/hold.ts";
+import { holdSlot } from "#server/bookings/making/hold-slot.ts";
 import type { SlotRequest } from "#server/bookings/making/slot.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { computeDuePaise } from "#server/money/model.ts";
+import { computeDuePaise } from "#server/money/payment-rules.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { requireOpenGateway } from "./open.ts";
 import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
+import { requireOpenGateway } from "./require-gateway.ts";
 
 /** Holds a slot for `HOLD_MINUTES` (or takes up a booking of the guest's that waits to be paid) and opens an
  *  order for what is due online now, in paise. The same wish again gives the same booking and order. The

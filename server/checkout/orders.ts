@@ -3,7 +3,6 @@ import { paymentMessages } from "#contract/payments/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { FIRST_POLL_MS } from "./ask-schedule.ts";
 import { type Gateway, GatewayError, type GatewayOrder } from "./gateway/gateway.ts";
 import {
   findOpenDifferenceOrder,
@@ -12,6 +11,7 @@ import {
   setGatewayOrderId,
 } from "./order-queries.ts";
 import { ORDER_RETRY_SECONDS } from "./policy.ts";
+import { FIRST_POLL_MS } from "./poll-schedule.ts";
 
 /** The hold stands, and trying again goes on where this stopped. 503 while the company is away or has no
  *  room (the sandbox's disk is full), 502 when what it answers is of no use. */

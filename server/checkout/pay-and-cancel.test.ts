@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { createApp } from "#server/app.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
 const world = await createPaymentFixture();
 const { site, company } = world;

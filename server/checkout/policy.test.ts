@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refundSchedule } from "#contract/payments/policy.ts";
 import { mailSchedule } from "#server/mail/policy.ts";
-import { smsSchedule } from "#server/texts/policy.ts";
+import { smsSchedule } from "#server/sms/policy.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
 /** Hours from the first try of a job to its last: graphile-worker waits e^n seconds after the n-th, from the tenth

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
-import { computeNextPoll } from "./ask-schedule.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import { computeNextPoll } from "./poll-schedule.ts";
 import { pollPayments } from "./poller.ts";
 
 const world = await createPaymentFixture();

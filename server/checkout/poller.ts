@@ -2,21 +2,21 @@ import { z } from "zod";
 import { refundSchedule } from "#contract/payments/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
+import { queueRefund } from "#server/money/ledger/queue-refund.ts";
 import {
   claimRefundsToPoll,
   type RefundToPoll,
   scheduleRefundPoll,
-} from "#server/money/books/refund-queries.ts";
-import { isMoneyReceived } from "#server/money/model.ts";
+} from "#server/money/ledger/refund-queries.ts";
+import { isMoneyReceived } from "#server/money/payment-rules.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
-import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./ask-schedule.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findOrderAtGateway } from "./orders.ts";
 import { pollerLimits } from "./policy.ts";
+import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
 /** The job of every minute that asks the payment company about whatever is not settled, so that nothing

@@ -5,12 +5,12 @@ import {
   verifyPaymentRoute,
 } from "#contract/payments/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { checkPayment } from "./check.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { checkPayment } from "./check-payment.ts";
 import { createOrder } from "./create-order.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { requireGateway, requireOpenGateway } from "./open.ts";
-import { verifyPayment } from "./verify.ts";
+import { requireGateway, requireOpenGateway } from "./require-gateway.ts";
+import { verifyPayment } from "./verify-payment.ts";
 import { receiveWebhook } from "./webhook.ts";
 
 /** Paying for bookings. While online booking is off no order is opened, but what was paid for one is

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { task } from "#server/kernel/jobs/task.ts";
-import { markRefundFailed, takeRefundToSend } from "#server/money/books/refund-queries.ts";
+import { markRefundFailed, takeRefundToSend } from "#server/money/ledger/refund-queries.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayRefund } from "./gateway/gateway.ts";

@@ -8,10 +8,10 @@ import { adoptRefund } from "./adopt-refund.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { requireGateway } from "./open.ts";
+import { type GatewayEvent, queueGatewayEvent } from "./gateway-queue.ts";
+import { parseWebhook } from "./parse-webhook.ts";
 import { gatewayEventSchedule } from "./policy.ts";
-import { type GatewayEvent, queueGatewayEvent } from "./queue.ts";
-import { parseWebhook } from "./webhook-body.ts";
+import { requireGateway } from "./require-gateway.ts";
 import {
   deleteWebhooks,
   insertWebhook,

@@ -1,13 +1,13 @@
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { endOpenBookings } from "#server/bookings/ending/clear.ts";
-import { openBookingsMessages } from "#server/bookings/rules/clear-messages.ts";
+import { endOpenBookings } from "#server/bookings/ending/end-open-bookings.ts";
+import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
 import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
 import { removeSearchRows } from "#server/catalogue/search/index/write.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { requireRecentProof } from "#server/identity/sign-in/fresh.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
+import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 
 /** Deletes a space with its likes, inquiries and waiting edit; its photos are the sweep's. The host may,

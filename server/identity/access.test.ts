@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { respondWithError } from "#server/kernel/http/api.ts";
+import { respondWithError } from "#server/kernel/http/router.ts";
 import { makeAdmin, markEmailVerified, signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { findCaller, requireAdmin, requireCaller } from "./access.ts";
 
 const site = await createTestSite();

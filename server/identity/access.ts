@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
+import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { type AccessClaims, verifyAccessToken } from "#server/kernel/base/tokens.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./caller.ts";
-import { getRequestOrigin } from "./changes/origin.ts";
+import { getRequestOrigin } from "./changes/request-origin.ts";
 import { findSecondFactorMethods } from "./factor-queries.ts";
 import { findSessionCaller, type SessionCaller } from "./queries.ts";
-import { recordRefusedAttempt } from "./security-events/refusals.ts";
+import { recordRefusedAttempt } from "./security-events/refused-attempts.ts";
 
 /** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
 export const notSignedIn = (): Problem =>

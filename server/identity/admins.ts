@@ -1,5 +1,5 @@
-import { recordAudit } from "#server/kernel/audit.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
 import { findAccountForRole, findAdmins } from "./admin-queries.ts";
 import { setRole } from "./queries.ts";
 import { recordSecurityEvent } from "./security-events/security-events.ts";

@@ -2,7 +2,7 @@
  * None of the routes that need no token takes such a body. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AccountExport } from "#contract/accounts/erase.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

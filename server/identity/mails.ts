@@ -3,11 +3,11 @@ import {
   NEW_EMAIL_LINK_EXPIRY_HOURS,
   RESET_LINK_EXPIRY_MINUTES,
 } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
 import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
-import { formatCount } from "#contract/quantity.ts";
-import { renderMail } from "#server/mail/letter.ts";
-import type { MailBranding } from "#server/mail/letter-shape.ts";
+import type { MailBranding } from "#server/mail/mail-content.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
 
 export const passwordResetMail = (site: MailBranding, token: string) =>
   renderMail(site, {

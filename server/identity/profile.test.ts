@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 type Answer = { success: boolean; data: { user: User } };

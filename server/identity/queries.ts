@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AccessClaims } from "#server/kernel/base/tokens.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 import type { Accounts, Sessions } from "#server/kernel/database/schema.ts";
 import type { Caller } from "./caller.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Tokens } from "#contract/accounts/user.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

@@ -6,7 +6,7 @@ import {
   type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 

@@ -5,13 +5,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { Caller } from "./caller.ts";
 import { deleteEmailLinks, deleteNewEmailLinks } from "./changes/link-queries.ts";
 import { notifyChange } from "./changes/notify-change.ts";
-import type { RequestOrigin } from "./changes/origin.ts";
 import { cancelEmailChange } from "./changes/pending-changes.ts";
+import type { RequestOrigin } from "./changes/request-origin.ts";
 import { isEmailReserved } from "./changes/undo-queries.ts";
-import { enqueueVerificationMail } from "./changes/verification.ts";
+import { enqueueVerificationMail } from "./changes/verify-email.ts";
+import { parsePhone } from "./parse-phone.ts";
+import { verifyCurrentPassword } from "./passwords/current-password.ts";
 import { hashNewPassword } from "./passwords/new-password.ts";
-import { verifyCurrentPassword } from "./passwords/present-password.ts";
-import { parsePhone } from "./phone.ts";
 import {
   findPersonDetails,
   isEmailTaken,
@@ -25,7 +25,7 @@ import {
 import { recordSecurityEvent } from "./security-events/security-events.ts";
 import { deleteAllChallenges } from "./sign-in/challenge-queries.ts";
 import { endSessions } from "./sign-in/session-queries.ts";
-import { deleteKnownDevices } from "./sign-in/ways-in-queries.ts";
+import { deleteKnownDevices } from "./sign-in/sign-in-method-queries.ts";
 
 type Change = {
   email?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import type { RequestOrigin } from "./changes/origin.ts";
+import type { RequestOrigin } from "./changes/request-origin.ts";
 import { recordSecurityEvent } from "./security-events/security-events.ts";
 import { endAllSessions } from "./sign-in/sessions.ts";
 

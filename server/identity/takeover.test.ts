@@ -1,10 +1,10 @@
 /* Nobody keeps a way into an account that another person has proved to be theirs. */
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
-import { addAllSignInMethods } from "#server/testing/identity/ways-in.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { addAllSignInMethods } from "#server/testing/identity/sign-in-methods.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList } from "#contract/inquiries/routes.ts";
 import { getPublicName } from "#server/identity/username.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import {
   signInOnAnotherDevice,
   signUp,
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

@@ -4,7 +4,7 @@ import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/route
 import { DAY_MS } from "#contract/time.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { lockMember } from "#server/identity/lock.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -13,7 +13,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { inquiryMail } from "./letter.ts";
+import { inquiryMail } from "./inquiry-mail.ts";
 import { inquiryLimits } from "./policy.ts";
 import {
   countInquiriesSentSince,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { rateLimits: true } });
 await seedSampleCatalogue(site.deps);

@@ -7,7 +7,7 @@ import {
 import { findCaller, requireCaller } from "#server/identity/access.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { countUnreadInquiries, listInquiries, markInquiryRead, sendInquiry } from "./inquiries.ts";
 
 /** Asking a host, and the host's inbox. */

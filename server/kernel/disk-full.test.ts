@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTemporaryFolder, startSiteProcess } from "#server/testing/program.ts";
+import { createTemporaryFolder, startSiteProcess } from "#server/testing/site-process.ts";
 import { withClient } from "./database/prepare-database.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { findRunningPostgres } from "./postgres/running.ts";

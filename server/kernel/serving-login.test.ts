@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
-import { createTemporaryFolder } from "#server/testing/program.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { createTemporaryFolder } from "#server/testing/site-process.ts";
 import { grantServingRights } from "./database/grants.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { withClient } from "./database/prepare-database.ts";

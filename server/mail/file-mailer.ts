@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { writeFileAtomically } from "#server/kernel/base/write-whole.ts";
+import { writeFileAtomically } from "#server/kernel/base/write-file-atomically.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Mailer } from "./mailer.ts";
-import { type Envelope, toNodemailerMessage } from "./message.ts";
+import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 
 /** Writes each mail as a file that any mail program opens, `DATA_DIR/mail/{id}.eml`. Ids begin with the
  *  time, so the files sort by it. */

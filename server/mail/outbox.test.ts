@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { startSmtpServer } from "#server/testing/mail/peer.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import type { Mail } from "./mailer.ts";
 import { createSendMailTask, enqueueMail } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";

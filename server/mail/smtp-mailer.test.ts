@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { startSmtpServer } from "#server/testing/mail/peer.ts";
+import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
 import { MailRejectedError } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

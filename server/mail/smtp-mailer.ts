@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { type Mailer, MailRejectedError } from "./mailer.ts";
-import { type Envelope, toNodemailerMessage } from "./message.ts";
+import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
 /** 5xx to this message or its recipient is final; to our sign-in it is the operator's to mend. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { detectPhotoKind } from "#contract/media/photo-kind.ts";
 import { encodePlaceholder } from "#contract/media/photo-url.ts";
-import { notAPhoto } from "./picture.ts";
-import { type ByteSource, pictureProcessor } from "./pictures.ts";
+import { notAPhoto } from "./photo-check.ts";
+import { type ByteSource, pictureProcessor } from "./picture-processor.ts";
 import type { Storage } from "./storage.ts";
 
 /** A picture from outside, checked and made ours, not yet kept anywhere. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
 import {
   createPhotoFile,
   getLocationAs,

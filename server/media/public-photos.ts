@@ -1,5 +1,5 @@
 import type { Deps } from "#server/kernel/deps.ts";
-import { photoPool } from "#server/media/site-photos/pool.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { publicPhotoMemory } from "./policy.ts";
 import { findPhotosOnLiveSpaces } from "./queries.ts";
 

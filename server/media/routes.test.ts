@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
-import { respondWithError } from "#server/kernel/http/api.ts";
+import { respondWithError } from "#server/kernel/http/router.ts";
 import { memoryStorage, phonePhoto, storeTestPhoto } from "#server/testing/media/pictures.ts";
 import { mediaRoutes } from "./routes.ts";
 import { variantKey } from "./variants.ts";

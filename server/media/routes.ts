@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isPhotoId } from "#contract/media/photo-url.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
-import { withBuiltInPhotos } from "./built-in.ts";
+import { withBuiltInPhotos } from "./built-in-photos.ts";
 import type { MediaDeps } from "./deps.ts";
 import { createPublicPhotoCheck } from "./public-photos.ts";
 import { getSignatureSecondsLeft } from "./signed-photos.ts";

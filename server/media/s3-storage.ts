@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
 import type { S3Config } from "#server/kernel/config/config.ts";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";

@@ -1,7 +1,7 @@
 import { isPhotoId, type PhotoFormat, type PhotoWidth } from "#contract/media/photo-url.ts";
 import { photoWidths } from "#contract/media/policy.ts";
 import { originalKey } from "./photos.ts";
-import { pictureProcessor } from "./pictures.ts";
+import { pictureProcessor } from "./picture-processor.ts";
 import { MAX_SHARE_PICTURE_BYTES } from "./policy.ts";
 import type { Storage } from "./storage.ts";
 

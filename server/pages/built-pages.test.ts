@@ -1,10 +1,10 @@
 /* The built pages with what members write in them. Needs the built pages. */
 import { expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
 import { postListing } from "#server/testing/catalogue/listing.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import type { RenderPage } from "./pages.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

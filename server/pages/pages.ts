@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { SendRequest } from "#contract/client.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { buildPageHeaders } from "./security.ts";
+import { buildPageHeaders } from "./page-headers.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 
 /** How `web/` renders one request; production takes it from the build, development from Vite. */

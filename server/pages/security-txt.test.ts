@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const where = "/.well-known/security.txt";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { DAY_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { respondWithNotFound } from "#server/kernel/http/api.ts";
+import { respondWithNotFound } from "#server/kernel/http/router.ts";
 
 /** RFC 9116 wants less than a year. The date follows the clock: while the site runs, it is kept up. */
 const EXPIRES_DAYS = 180;

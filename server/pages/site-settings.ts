@@ -1,5 +1,5 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import { canSendSms } from "#server/texts/open-texts.ts";
+import { canSendSms } from "#server/sms/open-sms-sender.ts";
 
 /** The part of the configuration that pages show; `web/frame/page-request.ts` states the same shape. */
 export const toSiteSettings = (config: Config) => ({

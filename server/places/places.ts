@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PlacesJson } from "#contract/places/places.ts";
+import type { PlacesJson } from "#contract/places/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";

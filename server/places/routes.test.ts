@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { PlacesJson } from "#contract/places/places.ts";
+import type { PlacesJson } from "#contract/places/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { importPlaces } from "#server/places/facts/load.ts";
-import { seedPlaces } from "#server/places/facts/places.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { importPlaces } from "#server/places/facts/import-places.ts";
+import { seedPlaces } from "#server/places/facts/seed-places.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { placeRoutes } from "./routes.ts";
 
 const { db } = await createTestDatabase();

@@ -1,8 +1,8 @@
 import { etag as matchingEtag } from "hono/etag";
-import { listPlacesRoute, type PlacesJson } from "#contract/places/places.ts";
+import { listPlacesRoute, type PlacesJson } from "#contract/places/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter, respondWithJsonText } from "#server/kernel/http/api.ts";
 import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
+import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
 import { createPlacesReader } from "./places.ts";
 
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AccountExport } from "#contract/accounts/erase.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
 const world = await createPaymentFixture();
 const { site } = world;

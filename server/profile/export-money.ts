@@ -1,5 +1,5 @@
-import type { AccountExport } from "#contract/accounts/erase.ts";
-import { type DocumentKind, documentNumber } from "#contract/invoices/numbers.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { type DocumentKind, documentNumber } from "#contract/invoices/document-numbers.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   findAllBlocks,

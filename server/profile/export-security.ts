@@ -1,4 +1,4 @@
-import type { AccountExport } from "#contract/accounts/erase.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { toOwnerEvent } from "#server/identity/security-events/security-events.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {

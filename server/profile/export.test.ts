@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AccountExport } from "#contract/accounts/erase.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { type Acquaintances, createAcquaintances } from "#server/testing/identity/people-met.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { type Acquaintances, createAcquaintances } from "#server/testing/identity/acquaintances.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);

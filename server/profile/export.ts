@@ -1,4 +1,4 @@
-import type { AccountExport } from "#contract/accounts/erase.ts";
+import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { listLocationsOfHost } from "#server/catalogue/spaces/spaces.ts";

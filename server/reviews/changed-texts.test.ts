@@ -3,7 +3,7 @@ import { retentionDays } from "#contract/accounts/policy.ts";
 import { type TextChange, textChangeFields } from "#contract/reviews/text-routes.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { getLocationAs, putListing } from "#server/testing/catalogue/listing.ts";
-import { createReviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, decide, givenLive, lastMail } = await createReviewSite();
 const { db } = site.deps;

@@ -6,7 +6,7 @@ import {
   listPublicSpaceIds,
   putListing,
 } from "#server/testing/catalogue/listing.ts";
-import { createReviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } =
   await createReviewSite();

@@ -5,7 +5,7 @@ import {
   putListing,
 } from "#server/testing/catalogue/listing.ts";
 import { markEmailVerified, signUp } from "#server/testing/identity/accounts.ts";
-import { createReviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, decide, reviewOf, queue, given, lastMail } = await createReviewSite();
 

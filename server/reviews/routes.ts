@@ -8,8 +8,8 @@ import {
 import * as texts from "#contract/reviews/text-routes.ts";
 import { requireAdmin } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { approveSpace, returnSpace } from "./decide.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { approveSpace, returnSpace } from "./approve-space.ts";
 import { getReview, listReviews } from "./queue.ts";
 import { listTextChanges, markTextSeen, restoreText } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { parseAmenities } from "#contract/reviews/amenities-text.ts";
+import { parseAmenities } from "#contract/reviews/format-amenities.ts";
 import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import {
   type ChangedText,
@@ -11,18 +11,18 @@ import {
   toListingContent,
 } from "#server/catalogue/listing/content.ts";
 import { lockSpace, updateSpace } from "#server/catalogue/listing/queries.ts";
-import { toReviewState } from "#server/catalogue/listing/standing.ts";
+import { toReviewState } from "#server/catalogue/listing/review-state.ts";
 import { markTextChangeSeen } from "#server/catalogue/listing/text-changes.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { findSpaceAndRevision } from "#server/catalogue/spaces/queries.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { textRestoredMail } from "./letters.ts";
+import { textRestoredMail } from "./mails.ts";
 import { findUnseenTextChange, findUnseenTextChanges } from "./text-queries.ts";
 
 type Row = Awaited<ReturnType<typeof findUnseenTextChanges>>[number];

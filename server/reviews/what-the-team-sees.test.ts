@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ReviewListItem } from "#contract/reviews/routes.ts";
 import { createPhotoFile, putListing } from "#server/testing/catalogue/listing.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createReviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, reviewOf, queue, given, givenLive } = await createReviewSite();
 

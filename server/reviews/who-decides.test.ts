@@ -1,7 +1,7 @@
 /* Who may decide, and about whose spaces. */
 import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
-import { createReviewSite } from "#server/testing/reviews/reviews.ts";
+import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, decide, given, givenLive } = await createReviewSite();
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { recordAudit } from "#server/kernel/audit.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
 const { db, owner } = await createTestDatabase();
 

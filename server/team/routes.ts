@@ -6,11 +6,11 @@ import {
   suspendUserRoute,
 } from "#contract/team/routes.ts";
 import { requireAdmin } from "#server/identity/access.ts";
-import { getRequestOrigin } from "#server/identity/changes/origin.ts";
-import { requireRecentProof } from "#server/identity/sign-in/fresh.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { listAuditEntries } from "./log.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { listAuditEntries } from "./audit-log.ts";
 import { listUsers, restoreUser, suspendUser } from "./users.ts";
 
 /** What the team does with accounts, and the log of all that it does. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry, TeamUser } from "#contract/team/routes.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import {
   signInOnAnotherDevice,
   signUp,
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);

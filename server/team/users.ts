@@ -1,26 +1,26 @@
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { endOpenBookings } from "#server/bookings/ending/clear.ts";
-import { openBookingsMessages } from "#server/bookings/rules/clear-messages.ts";
+import { endOpenBookings } from "#server/bookings/ending/end-open-bookings.ts";
+import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
 import { hideSpacesOfHost, showSpacesOfHost } from "#server/catalogue/search/index/visibility.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import {
   type LockedAccount,
   lockAccountForSuspension,
   markRestored,
   markSuspended,
 } from "#server/identity/suspension.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
-import { accountRestoredMail, accountSuspendedMail } from "./letters.ts";
+import { accountRestoredMail, accountSuspendedMail } from "./mails.ts";
 import { toTeamUser } from "./presenter.ts";
 import { findTeamUser, findUsers, type UserFilter } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, istDay } from "#contract/time.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import type { AccessWorld } from "./access-world.ts";
+import type { AccessWorld } from "./access-actors.ts";
 
 const soon = {
   date: addDays(istDay(new Date()), 9),

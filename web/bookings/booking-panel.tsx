@@ -2,15 +2,15 @@ import { type MouseEvent, useId, useRef } from "react";
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { formatDay, type IstDay } from "#contract/time.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { ChatIcon, ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { endsNextDay, LivePrice, SpacePrices } from "./booking-price.tsx";
 import { Calendar } from "./calendar/calendar.tsx";
 import { TimePickers } from "./calendar/time-pickers.tsx";
 import type { MonthDays } from "./calendar/use-months.ts";
-import { useTimeSelection } from "./use-booking.ts";
 import { useOnlineBooking } from "./use-online-booking.tsx";
+import { useTimeSelection } from "./use-time-selection.ts";
 import { buildWhatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {

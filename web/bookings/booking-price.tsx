@@ -3,7 +3,7 @@ import { computePrice } from "#contract/bookings/price.ts";
 import { paiseFromRupees } from "#contract/money.ts";
 import { istDay, minutesSinceDayStart, type Period } from "#contract/time.ts";
 import { RupeeAmount } from "#web/ui/price.tsx";
-import { formatClockTime } from "./calendar/calendar-days.ts";
+import { formatClockTime } from "./calendar/format-calendar-day.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {

@@ -2,8 +2,8 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
+import { formatBookedTime } from "./format-booking-time.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
-import { formatBookedTime } from "./time-words.ts";
 
 /** What was or is being booked, in one card: space, time, price, and what is paid when. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from "#contract/client.ts";
 import { createApi, visitorApi } from "#web/frame/api.ts";
-import type { ApiResult } from "#web/frame/refusal.ts";
-import { fetchAsMember } from "#web/member/as-member.ts";
+import type { ApiResult } from "#web/frame/api-problem.ts";
+import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 
 /* What the guest's screens ask of bookings and payments. No zod: the booking panel's lazy parts are on
  * the space's page, which must stay light. */

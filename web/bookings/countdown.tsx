@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { getServerNow } from "./bookings-api.ts";
-import { formatTimeLeft } from "./time-words.ts";
+import { formatTimeLeft } from "./format-booking-time.ts";
 
 /** Said aloud when only this many minutes are left; a clock that speaks each second is no help. */
 const SPOKEN_MINUTES = [5, 1];

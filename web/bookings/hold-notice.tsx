@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatRupees } from "#contract/money.ts";
-import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { fetchBooking, postCancelBooking } from "./bookings-api.ts";
 import { Countdown } from "./countdown.tsx";
-import { formatBookedTime } from "./time-words.ts";
+import { formatBookedTime } from "./format-booking-time.ts";
 
 type HoldNoticeProps = {
   bookingId: string;

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { IstDay } from "#contract/time.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { showToastLazily } from "#web/ui/controls/toast-later.ts";
-import type { useTimeSelection } from "./use-booking.ts";
+import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
+import type { useTimeSelection } from "./use-time-selection.ts";
 
 /* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
  * chooses. Without ONLINE_BOOKING nothing of it shows. */
 
-const later = () => import("./online-later.ts");
+const later = () => import("./online-booking-parts.ts");
 const part = <Props extends object>(
   pick: (parts: Awaited<ReturnType<typeof later>>) => ComponentType<Props>,
 ) =>

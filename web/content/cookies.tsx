@@ -2,7 +2,7 @@ import { PROVIDER_REQUEST_MINUTES, retentionDays } from "#contract/accounts/poli
 import { type DeviceStorageEntry, deviceStorage } from "#web/documents/device-storage.ts";
 import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
 import { EraseDevice } from "#web/documents/erase-device.tsx";
-import { FactList } from "#web/documents/facts.tsx";
+import { FactList } from "#web/documents/fact-list.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { formatProviderNames } from "./privacy-facts.ts";
 

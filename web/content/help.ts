@@ -6,8 +6,8 @@ import {
   hostAnswerTime,
   paymentTimeAfterAcceptance,
 } from "#contract/bookings/policy-text.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { capitalise } from "#contract/number-words.ts";
-import { formatCount } from "#contract/quantity.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 import {
   acknowledgedTime,

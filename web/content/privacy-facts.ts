@@ -1,7 +1,7 @@
 import { retentionDays, TAX_RETENTION_YEARS } from "#contract/accounts/policy.ts";
 import { UNUSED_PHOTO_RETENTION_DAYS } from "#contract/media/policy.ts";
 import { capitalise, formatCountInWords } from "#contract/number-words.ts";
-import type { Fact } from "#web/documents/facts.tsx";
+import type { Fact } from "#web/documents/fact-list.tsx";
 import {
   complaintsRetention,
   logsRetention,

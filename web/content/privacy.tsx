@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DocumentSection, SummaryPoint } from "#web/documents/document-page.tsx";
-import { FactList } from "#web/documents/facts.tsx";
+import { FactList } from "#web/documents/fact-list.tsx";
 import {
   acknowledgedTime,
   breachReportTime,
@@ -8,7 +8,7 @@ import {
   settledTime,
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
-import { removeBrandFromAddress } from "#web/frame/site.ts";
+import { removeBrandFromAddress } from "#web/frame/site-settings.ts";
 import {
   buildCollectedDataFacts,
   dataRightsFacts,

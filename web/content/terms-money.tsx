@@ -6,7 +6,7 @@ import {
 import { refundTime } from "#contract/payments/policy-text.ts";
 import type { DocumentSection } from "#web/documents/document-page.tsx";
 import { notAsShownTime } from "#web/documents/policy-text.ts";
-import { RefundTimeline } from "#web/documents/refund-line.tsx";
+import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
 /** Booking, paying, cancelling. */

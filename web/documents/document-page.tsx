@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import "./document.css";
-import { ContactAddresses } from "./who-to-write-to.tsx";
+import { ContactAddresses } from "./contact-addresses.tsx";
 
 export type DocumentSection = { id: string; title: string; body: ReactNode };
 

@@ -1,6 +1,7 @@
 /* The times that the legal texts promise, in the words of sentences. */
+
+import { formatCount } from "#contract/format-count.ts";
 import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
-import { formatCount } from "#contract/quantity.ts";
 import {
   APPEAL_DAYS,
   BREACH_REPORT_HOURS,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { SendRequest } from "#contract/client.ts";
 import { createApi } from "./api.ts";
-import { connectionLostProblem } from "./refusal.ts";
+import { connectionLostProblem } from "./api-problem.ts";
 
 type Sent = { path: string } & RequestInit;
 

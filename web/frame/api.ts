@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf, RouteName, SendRequest } from "#contract/client.ts";
-import { type ApiProblem, type ApiResult, connectionLostProblem } from "./refusal.ts";
+import { type ApiProblem, type ApiResult, connectionLostProblem } from "./api-problem.ts";
 
 type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepalive" | "signal">;
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { ErrorState } from "./trouble.tsx";
-import { getErrorMessage, getErrorTitle } from "./trouble-title.ts";
+import { ErrorState } from "./error-state.tsx";
+import { getErrorMessage, getErrorTitle } from "./error-title.ts";
 
 /** What a page shows when its loader or its drawing failed: the API's own sentence where there is
  *  one, a plain one for the rest. */

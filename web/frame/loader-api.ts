@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { PlacesJson } from "#contract/places/places.ts";
+import type { PlacesJson } from "#contract/places/routes.ts";
 import { type Api, createApi } from "./api.ts";
+import type { ApiResult } from "./api-problem.ts";
 import { pageRequest, type SiteSettings } from "./page-request.ts";
-import type { ApiResult } from "./refusal.ts";
 
 /** The API for loaders. It is called in-process, so validation, access and errors exist once, and no
  *  connection can be lost. */

@@ -6,7 +6,7 @@ import type { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens } from "#web/member/session.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import type { InquiryFormState } from "./inquiry-shown.ts";
+import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 type Given = {
   form: HTMLFormElement;

@@ -3,8 +3,8 @@ import { MAX_INQUIRY_CHARS } from "#contract/inquiries/policy.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
-import { inquiryFormTexts } from "./form-words.ts";
-import type { InquiryFormState } from "./inquiry-shown.ts";
+import { inquiryFormTexts } from "./form-texts.ts";
+import type { InquiryFormState } from "./inquiry-form-state.ts";
 
 /** A question to the host. The server writes the form, so that nothing moves; what counts, checks and
  *  sends is fetched when somebody turns to it. A press before that is kept by web/frame/early-input.ts, which

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
 /** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not

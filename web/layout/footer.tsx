@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
 const groups = [

@@ -7,7 +7,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountItems } from "./account-items.tsx";
 import { menuItems, navItems } from "./nav-items.ts";
-import { usePastHero } from "./use-scrolled.ts";
+import { usePastHero } from "./use-past-hero.ts";
 
 // Fetched when somebody reaches for it: most visits to a page never open it.
 const loadSearchBar = () => import("#web/search/search-bar.tsx");

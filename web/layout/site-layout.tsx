@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { ErrorPage } from "#web/frame/error-page.tsx";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
-import { getErrorTitle } from "#web/frame/trouble-title.ts";
+import { getErrorTitle } from "#web/frame/error-title.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { ChatIcon } from "#web/ui/icons/icons.tsx";
 import { SkipLink } from "#web/ui/page.tsx";
 import type { Route } from "./+types/site-layout.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SearchParams } from "#contract/spaces/search.ts";
+import { SearchParams } from "#contract/spaces/search-route.ts";
 import { formatBbox, getBboxAround, indiaBox, isSameView, parseBbox } from "./bbox.ts";
 
 const mumbai = { west: 72.77, south: 18.89, east: 72.99, north: 19.27 };

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { AgainIcon, MapIcon, MinusIcon, PlusIcon } from "#web/ui/icons/icons.tsx";

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { PINS_PLACED_EVENT } from "./pins-placed.ts";
+import { PINS_PLACED_EVENT } from "./pins-placed-event.ts";
 
 type Spot = { longitude: number; latitude: number };
 

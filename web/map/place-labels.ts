@@ -7,7 +7,7 @@ import {
   type Point,
   type StateOutline,
 } from "./outlines/outlines.ts";
-import { PINS_PLACED_EVENT } from "./pins-placed.ts";
+import { PINS_PLACED_EVENT } from "./pins-placed-event.ts";
 
 type Kind = "city" | "area" | "state" | "sea";
 type Label = { name: string; at: Point; kind: Kind };

@@ -7,7 +7,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import { connectionLostMessage } from "#web/frame/refusal.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import {
   type Auth,
   getAuth,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchAsMember } from "./as-member.ts";
+import { fetchAsMember } from "./fetch-as-member.ts";
 import { readTokens } from "./session.ts";
 import {
   createRefreshResponse,

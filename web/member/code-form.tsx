@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
-import type { ApiProblem } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { AuthForm, type AuthFormError } from "./sign-in/entry-form.tsx";
-import { focusOnMount } from "./take-focus.ts";
+import { focusOnMount } from "./focus-on-mount.ts";
+import { AuthForm, type AuthFormError } from "./sign-in/auth-form.tsx";
 import "./code-form.css";
 
 type CodeFormProps = {

@@ -1,5 +1,5 @@
 import { TextField } from "#web/ui/controls/field.tsx";
-import { focusOnMount } from "./take-focus.ts";
+import { focusOnMount } from "./focus-on-mount.ts";
 
 type EmailFieldProps = {
   /** What was typed in another mode of the dialog. */

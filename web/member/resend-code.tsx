@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ApiProblem } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** Each message costs money, and most come within half a minute. */

@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { useAuth } from "./auth.tsx";
-import { resendVerificationMail } from "./send-verification.ts";
+import { resendVerificationMail } from "./resend-verification-mail.ts";
 
 /** Where it matters that an address is not verified yet: says so, and sends the link again. Nothing
  *  for everybody else. `children` say what waits for it. */

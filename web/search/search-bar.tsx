@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { useStateNames } from "#web/frame/site.ts";
+import { useStateNames } from "#web/frame/site-settings.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";

@@ -8,8 +8,8 @@ import {
   ZoomOutIcon,
 } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { openPhotoViewer, type PhotoViewer } from "./large-photos.ts";
-import { useBackButton } from "./way-back.ts";
+import { openPhotoViewer, type PhotoViewer } from "./photo-viewer.ts";
+import { useBackButton } from "./use-back-button.ts";
 import "photoswipe/style.css";
 import "./gallery.css";
 import "./gallery-dialog.css";

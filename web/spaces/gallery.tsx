@@ -3,7 +3,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { CameraIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { MAIN_PHOTO_SIZES } from "./opening.ts";
+import { MAIN_PHOTO_SIZES } from "./photo-transition.ts";
 import "./gallery.css";
 
 type GalleryDialog = typeof import("./gallery-dialog.tsx").GalleryDialog;
@@ -36,7 +36,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   };
 
   const touch = (event: TouchEvent<HTMLElement>) =>
-    import("./follow-finger.ts").then(
+    import("./photo-swipe.ts").then(
       ({ startPhotoSwipe }) => startPhotoSwipe(event, { at, count: photos.length, show: setAt }),
       () => {},
     );

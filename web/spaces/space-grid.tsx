@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LikeButton } from "#web/member/like-button.tsx";
 import type { SpaceCardData } from "./card.ts";
-import { markTransitionPhoto } from "./opening.ts";
+import { markTransitionPhoto } from "./photo-transition.ts";
 import { SpaceCard } from "./space-card.tsx";
 
 type SpaceGridProps = {

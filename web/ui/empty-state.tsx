@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Illustration } from "./illustration.tsx";
-import type { IllustrationName } from "./photos/pictures.ts";
+import type { IllustrationName } from "./photos/illustrations.ts";
 
 type EmptyStateProps = { title: string; picture?: IllustrationName; children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import drawings from "./illustrations.svg?no-inline";
-import type { IllustrationName } from "./photos/pictures.ts";
+import type { IllustrationName } from "./photos/illustrations.ts";
 
 type IllustrationProps = {
   of: IllustrationName;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { colours as roles } from "#contract/colours.ts";
-import { illustrationTitles } from "./photos/pictures.ts";
+import { illustrationTitles } from "./photos/illustrations.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const drawings = read("illustrations.svg");

@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { logoMark } from "./mark.ts";
+import { logoMark } from "./logo-mark.ts";
 
 type LogoProps = {
   /** The operator's name for the marketplace. */

@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { clearPaymentQuarantine } from "#server/money/books/payment-queries.ts";
+import { clearPaymentQuarantine } from "#server/money/ledger/payment-queries.ts";
 import { addPaidPaise } from "./money-queries.ts";
 
 /** What came of a payment counts as paid for its booking, and is in no doubt any more. */

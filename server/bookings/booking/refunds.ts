@@ -1,9 +1,9 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
-import { findRefundablePayments } from "#server/money/books/refund-queries.ts";
-import { type PaymentRefund, recordRefund } from "#server/money/books/refunds.ts";
-import { spreadRefund } from "#server/money/model.ts";
+import { queueRefund } from "#server/money/ledger/queue-refund.ts";
+import { findRefundablePayments } from "#server/money/ledger/refund-queries.ts";
+import { type PaymentRefund, recordRefund } from "#server/money/ledger/refunds.ts";
+import { spreadRefund } from "#server/money/payment-rules.ts";
 import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import pg from "pg";
 import { deadlockRetries, SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { expireStaleBookings } from "./expire-stale-bookings.ts";
 import { bookingNotFound, slotTaken, spaceBusy } from "./problems.ts";
 import { type BookingRow, findBookingForUpdate } from "./queries.ts";
-import { expireStaleBookings } from "./stale.ts";
 
 /** Deadlocks and serialisation failures: the whole transaction may simply be done again. */
 const againCodes = new Set(["40P01", "40001"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
   signInOnAnotherDevice,
   signUp,

@@ -8,12 +8,12 @@ import {
   updateBooking,
 } from "#server/bookings/booking/queries.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { writeEarning } from "#server/money/books/ledger.ts";
+import { writeEarning } from "#server/money/ledger/ledger.ts";
 
 export type CancelOptions = {
   party: BookingParty;

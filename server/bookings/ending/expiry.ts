@@ -9,7 +9,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { writeEarning } from "#server/money/books/ledger.ts";
+import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
 /** A space that everybody wants just now has its turn a minute later. */

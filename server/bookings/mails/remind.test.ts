@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, istIso } from "#contract/time.ts";
-import { createBookingMailFixture } from "#server/testing/bookings/letters.ts";
+import { createBookingMailFixture } from "#server/testing/bookings/booking-mail-fixture.ts";
 import { remindBookings } from "./remind.ts";
 
 const { site, given, set, during } = await createBookingMailFixture();

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addDays, DAY_MINUTES, istDay, toInstant } from "#contract/time.ts";
 import { REMINDER_HOUR } from "#server/bookings/policy.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { queueBookingMails } from "./mails.ts";
 import { findBookingsToRemind } from "./queries.ts";
+import { queueBookingMails } from "./queue-booking-mails.ts";
 
 /** Reminds both sides the day before at `REMINDER_HOUR`, later when nothing ran then, and never of what was
  *  confirmed after that hour: the confirmation is reminder enough. Runs every few minutes. */

@@ -4,8 +4,8 @@ import { spaceMessages } from "#contract/spaces/messages.ts";
 import { availabilityRoutes } from "#server/bookings/availability-routes.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { respondWithError } from "#server/kernel/http/api.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { respondWithError } from "#server/kernel/http/router.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
 const club = "018f0000-0000-7000-8000-000000000001";
 const draft = "018f0000-0000-7000-8000-000000000002";

@@ -15,7 +15,7 @@ import {
   type Period,
   toInstant,
 } from "#contract/time.ts";
-import { findTakenTimes } from "#server/availability/taken-queries.ts";
+import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
 import { addDays, istDay, MINUTE_MS } from "#contract/time.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import {
   markEmailVerified,
   signInOnAnotherDevice,

@@ -7,7 +7,7 @@ import {
 import { DAY_MS, type Period } from "#contract/time.ts";
 import { emailNotVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
 import { HOLDS_RETRY_SECONDS, MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
-import { isAccountVerified } from "#server/identity/changes/verified.ts";
+import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";

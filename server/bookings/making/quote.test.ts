@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
 const world = await createPaymentFixture();
 const { site, held, space, wish } = world;

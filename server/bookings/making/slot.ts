@@ -9,10 +9,10 @@ import {
   type TimeRequest,
   validateDaysRequest,
   validateTimeRequest,
-} from "#contract/bookings/wish.ts";
+} from "#contract/bookings/slot-request.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { isDay, MINUTE_MS, type Period, resolveTimeSpan } from "#contract/time.ts";
-import { findTakenTimes } from "#server/availability/taken-queries.ts";
+import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
 import { slotTaken } from "#server/bookings/booking/problems.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";

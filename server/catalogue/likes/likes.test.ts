@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { MAX_LIKES } from "#contract/likes/policy.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace, createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { listLikedSpaceIds } from "./likes.ts";
 
 const site = await createTestSite();

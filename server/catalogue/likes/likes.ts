@@ -2,7 +2,7 @@ import { likeMessages } from "#contract/likes/messages.ts";
 import { MAX_LIKES } from "#contract/likes/policy.ts";
 import { getLocation } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { lockMember } from "#server/identity/lock.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";

@@ -2,7 +2,7 @@ import { likeMessages } from "#contract/likes/messages.ts";
 import { toggleLikeRoute } from "#contract/likes/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { toggleLike } from "./likes.ts";
 
 /** The heart on a card and on a space. */

@@ -2,7 +2,7 @@ import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/sp
 import { isInsider, requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import { notAllowed, requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { lockMember } from "#server/identity/lock.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lockSpace } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { formatAmenities } from "#contract/reviews/amenities-text.ts";
+import { formatAmenities } from "#contract/reviews/format-amenities.ts";
 import type { ChangedText } from "#contract/reviews/text-routes.ts";
 import { hasNewContactDetails } from "#contract/spaces/contact-details.ts";
 import {
@@ -21,8 +21,8 @@ import { mergeSlots, parseWeeklySlots } from "#contract/spaces/listing-slots.ts"
 import type { WeeklySlot } from "#contract/time.ts";
 import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import { type ListingForm, toCategoryIds } from "./form.ts";
-import type { ListingPlace } from "./place.ts";
+import type { ListingPlace } from "./listing-place.ts";
+import { type ListingForm, toCategoryIds } from "./parse-listing-form.ts";
 
 /** All that a host says about a space. Its fields are as they are stored, prices in paise; the first photo
  *  is the cover. */

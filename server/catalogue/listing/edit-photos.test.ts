@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutSignature } from "#contract/media/photo-url.ts";
-import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
 import {
   createPhotoFile,
   getLocationAs,

@@ -3,7 +3,7 @@ import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import type { PhotoChanges } from "./form.ts";
+import type { PhotoChanges } from "./parse-listing-form.ts";
 
 /** A photo of the form that is kept now. */
 export type StoredFormPhoto = { name: string; photoId: string };

@@ -7,7 +7,7 @@ import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import { type Spool, type SpooledFile, spoolFull } from "#server/media/spool.ts";
 import { toDisplayFileName } from "./file-name.ts";
-import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./pace.ts";
+import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./upload-rate.ts";
 
 /** A photo as it was sent. The name is for messages and references, never for a path. */
 export type UploadedFile = { name: string } & SpooledFile;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Location } from "#contract/spaces/location.ts";
-import { createHostingSite } from "#server/testing/catalogue/hosting.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
 import {
   getLocationAs,
   listPublicSpaceIds,

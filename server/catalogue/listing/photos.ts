@@ -1,9 +1,9 @@
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { storePhotos } from "#server/media/keep.ts";
 import { type PreparedPhoto, preparePhoto } from "#server/media/photos.ts";
 import type { Spool, SpooledFile } from "#server/media/spool.ts";
+import { storePhotos } from "#server/media/store-photos.ts";
 import type { StoredFormPhoto } from "./gallery.ts";
 import type { UploadedFile } from "./multipart.ts";
 

@@ -9,17 +9,17 @@ import {
 import { listingSubmissionLimit, uploadLimits } from "#server/catalogue/policy.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { isAccountVerified } from "#server/identity/changes/verified.ts";
-import { createFairQueue } from "#server/kernel/base/fair-turns.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
+import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
+import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
 import { type Spool, withSpool } from "#server/media/spool.ts";
 import { requireOwnSpace } from "./access.ts";
-import { editSpace } from "./edit.ts";
-import { createSpace } from "./list.ts";
+import { createSpace } from "./create-space.ts";
+import { editSpace } from "./edit-space.ts";
 import { type MultipartForm, readMultipartForm } from "./multipart.ts";
-import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause.ts";
+import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause-space.ts";
 
 /** Whether a request's body is a form, which has limits of its own while it streams. */
 export const isUploadRequest = (method: string, path: string): boolean =>

@@ -8,7 +8,7 @@ import { listen } from "#server/kernel/http/listen.ts";
 import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
 import { findUploadLeftovers } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 await seedMumbai(site);

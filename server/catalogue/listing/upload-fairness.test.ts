@@ -7,7 +7,7 @@ import { withSpool } from "#server/media/spool.ts";
 import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
 import { countWaitingUploads } from "#server/testing/catalogue/uploads.ts";
 import { markEmailVerified, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { readMultipartForm } from "./multipart.ts";
 
 const site = await createTestSite();

@@ -8,7 +8,7 @@ import {
 import { toFile } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { phonePhoto } from "#server/testing/media/pictures.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 await seedMumbai(site);

@@ -8,7 +8,7 @@ import { createPhotoFile, postListing, seedMumbai } from "#server/testing/catalo
 import { findUploadLeftovers, toFile } from "#server/testing/catalogue/uploads.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { phonePhoto, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 await seedMumbai(site);

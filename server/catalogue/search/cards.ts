@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { istDay } from "#contract/time.ts";
-import { getCachedBlockedDays, listBookableDates } from "#server/availability/closed-days.ts";
+import { getCachedBlockedDays, listBookableDates } from "#server/availability/blocked-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /* Cards are kept as the JSON of a space, each ready to send; several are separated by commas. Their

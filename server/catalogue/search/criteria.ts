@@ -1,7 +1,7 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { findCategory, findDemoCategory } from "#contract/categories/find-category.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
-import type { SearchParams, SearchSort } from "#contract/spaces/search.ts";
+import type { SearchParams, SearchSort } from "#contract/spaces/search-route.ts";
 import {
   addDays,
   getWeekday,
@@ -13,7 +13,7 @@ import {
 } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import { NO_PRICE, presetBit } from "./index/document.ts";
-import { encodeDay, encodeSpan } from "./index/hours.ts";
+import { encodeDay, encodeSpan } from "./index/opening-hours-bits.ts";
 import {
   type Circle,
   createCircle,
@@ -26,7 +26,7 @@ import {
   type PlaceScope,
   resolvePlaceScope,
   resolveStation,
-} from "./known-places.ts";
+} from "./place-index.ts";
 
 type Range = { from: number; to: number };
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
-import type { SearchParams } from "#contract/spaces/search.ts";
+import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
 /** Where the last page ended, and how many there were when the first was read. */

@@ -1,10 +1,10 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
-import { priceBandStarts, type SearchFacets } from "#contract/spaces/search.ts";
+import { priceBandStarts, type SearchFacets } from "#contract/spaces/search-route.ts";
 import { NO_PRICE } from "./index/document.ts";
-import type { Area, City, PlaceIndex } from "./known-places.ts";
-import type { SearchPageRow } from "./statement.ts";
+import type { Area, City, PlaceIndex } from "./place-index.ts";
+import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 

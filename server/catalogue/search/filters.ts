@@ -95,7 +95,7 @@ const timeConditions = ({ time }: SearchCriteria, bind: BindParameter): string[]
   return [`(r.week in (select id from search_weeks where ${test})) is true`];
 };
 
-/** What is taken then is found beforehand (taken.ts): most searches ask for no time, and most spaces are
+/** What is taken then is found beforehand (unavailable-spaces.ts): most searches ask for no time, and most spaces are
  *  free. A set that is looked up in, as the planner would go through an array row by row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { SearchParams, type SearchResponse } from "#contract/spaces/search.ts";
+import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
   seedSampleCatalogue,
-} from "#server/testing/catalogue/given-spaces.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 

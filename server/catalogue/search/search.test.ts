@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
-import { SearchParams, SearchResponse } from "#contract/spaces/search.ts";
+import { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import { formatTime, listDaysFrom } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   createSampleSpaces,
   insertSampleSpaces,
   seedSampleCatalogue,
-} from "#server/testing/catalogue/given-spaces.ts";
+} from "#server/testing/catalogue/sample-catalogue.ts";
 import {
   expectedFacets,
   expectedSpaces,
   haversineKm,
   type KeyedSpace,
-} from "#server/testing/catalogue/oracle.ts";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+} from "#server/testing/catalogue/search-oracle.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./index/reindex-all.ts";
 import { searchSpaces } from "./search.ts";
 

@@ -1,21 +1,21 @@
 import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import type { SearchParams, SearchResponse } from "#contract/spaces/search.ts";
+import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addAvailableDates, parseCards } from "./cards.ts";
 import { parseSearchCriteria, type SearchCriteria } from "./criteria.ts";
 import { decodeCursor, encodeCursor, type SearchCursor } from "./cursor.ts";
 import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
-import { getPlaceIndex, type PlaceIndex } from "./known-places.ts";
-import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan.ts";
-import { getSortPart } from "./sorting.ts";
+import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
+import { buildSearchPlan, isCountLimited, type SearchPlan } from "./search-plan.ts";
 import {
   buildSearchStatement,
   querySearchPage,
   type SearchPageRequest,
   type SearchPageRow,
-} from "./statement.ts";
-import { findUnavailableSpaces } from "./taken.ts";
+} from "./search-statement.ts";
+import { getSortPart } from "./sort-order.ts";
+import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 
 const nothing: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 

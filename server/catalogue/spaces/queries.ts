@@ -3,7 +3,7 @@ import type { StoredColumns } from "#contract/spaces/field-values.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import type { WeeklySlot } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { preparedMarker } from "#server/kernel/database/kept-plans.ts";
+import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 import { fieldColumns } from "./columns.ts";
 
 /** A space with everything that its wire form needs, in one row. */

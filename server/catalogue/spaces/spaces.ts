@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { getBlockedDays, listBookableDates } from "#server/availability/closed-days.ts";
+import { getBlockedDays, listBookableDates } from "#server/availability/blocked-days.ts";
 import { requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

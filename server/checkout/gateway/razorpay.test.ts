@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startTestGateway } from "#server/testing/checkout/gateway.ts";
+import { startTestGateway } from "#server/testing/checkout/test-gateway.ts";
 import { GatewayError } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay.ts";
 

@@ -8,7 +8,7 @@ import {
   PaymentResponse,
   parseErrorDescription,
   RefundResponse,
-} from "./razorpay-answers.ts";
+} from "./razorpay-responses.ts";
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type Wishes = {

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Paise } from "#contract/money.ts";
+import { RazorpayError } from "./razorpay-error.ts";
 import type { OrderRecord, PaymentFailure, PaymentRecord } from "./records.ts";
-import { RazorpayError } from "./refusal.ts";
-import type { SandboxStore } from "./store.ts";
+import type { SandboxStore } from "./sandbox-store.ts";
 import type { SandboxEvent } from "./webhook-body.ts";
 
 export type SandboxBank = ReturnType<typeof createBank>;

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
 import type { SandboxBank } from "./bank.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import { LATE_PAYMENT_MS, testUpiIds } from "./magic-ids.ts";
-import { parseJsonBody } from "./read-json.ts";
+import { parseJsonBody } from "./parse-json-body.ts";
+import { RazorpayError } from "./razorpay-error.ts";
 import type { PaymentFailure, PaymentRecord } from "./records.ts";
-import { RazorpayError } from "./refusal.ts";
-import type { SandboxStore } from "./store.ts";
+import type { SandboxStore } from "./sandbox-store.ts";
+import { LATE_PAYMENT_MS, testUpiIds } from "./test-upi-ids.ts";
 
 /** What the browser sends: never a card's number, because somebody may type a real one. */
 const Pay = z.object({

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { JournalError } from "./journal.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
-import { openStore } from "./store.ts";
+import { openStore } from "./sandbox-store.ts";
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
 const open = (wishes: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {

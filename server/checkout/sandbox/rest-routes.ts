@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { SandboxBank } from "./bank.ts";
-import { parseJsonBody } from "./read-json.ts";
+import { parseJsonBody } from "./parse-json-body.ts";
+import { RazorpayError } from "./razorpay-error.ts";
 import { orderJson, paymentJson, refundJson } from "./records.ts";
-import type { SandboxRefunds } from "./refund-desk.ts";
-import { RazorpayError } from "./refusal.ts";
+import type { SandboxRefunds } from "./sandbox-refunds.ts";
 
 const MOST = 100;
 

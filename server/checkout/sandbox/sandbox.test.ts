@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
-import { LATE_PAYMENT_MS } from "./magic-ids.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+import { LATE_PAYMENT_MS } from "./test-upi-ids.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-stand-in-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createBank, type SandboxBank } from "./bank.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
-import { createWebhookSender, type WebhookSender, type WebhookTarget } from "./courier.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import { JournalError } from "./journal.ts";
-import { type ScheduledEvent, type Scheduler, startScheduler } from "./later.ts";
-import { createSandboxRefunds, type SandboxRefunds } from "./refund-desk.ts";
-import { RazorpayError } from "./refusal.ts";
+import { RazorpayError } from "./razorpay-error.ts";
 import { restRoutes } from "./rest-routes.ts";
-import { openStore, type SandboxStore } from "./store.ts";
+import { createSandboxRefunds, type SandboxRefunds } from "./sandbox-refunds.ts";
+import { openStore, type SandboxStore } from "./sandbox-store.ts";
+import { type ScheduledEvent, type Scheduler, startScheduler } from "./scheduler.ts";
+import { createWebhookSender, type WebhookSender, type WebhookTarget } from "./webhook-sender.ts";
 
 export type Sandbox = {
   /** Everything below `/v1`. */

@@ -1,8 +1,8 @@
 import { RECOVERY_CODE_COUNT, UNDO_LINK_EXPIRY_DAYS } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
-import { formatCount } from "#contract/quantity.ts";
-import { renderMail } from "#server/mail/letter.ts";
-import type { MailBranding } from "#server/mail/letter-shape.ts";
+import type { MailBranding } from "#server/mail/mail-content.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
 
 /** Changes of an account that its owner is told of, with a link that undoes each. */
 export const changeKinds = [

@@ -1,7 +1,7 @@
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { setNewEmail } from "#server/identity/queries.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { removeSignInMethods } from "#server/identity/sign-in/ways-in-queries.ts";
+import { removeSignInMethods } from "#server/identity/sign-in/sign-in-method-queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";

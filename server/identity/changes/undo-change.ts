@@ -4,13 +4,13 @@ import { SAME_VISIT_MS } from "#server/identity/policy.ts";
 import { lockAccount, restoreEmail, restorePhone, setPassword } from "#server/identity/queries.ts";
 import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { removeSignInMethods } from "#server/identity/sign-in/ways-in-queries.ts";
+import { removeSignInMethods } from "#server/identity/sign-in/sign-in-method-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
-import type { RequestOrigin } from "./origin.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
-import { enqueueResetMail } from "./recovery.ts";
+import type { RequestOrigin } from "./request-origin.ts";
+import { enqueueResetMail } from "./reset-password.ts";
 import {
   consumeUndoLink,
   deleteUndoLinks,
@@ -19,7 +19,7 @@ import {
   isPasswordChangedSince,
   type UndoLink,
 } from "./undo-queries.ts";
-import { linkNotValid } from "./verification.ts";
+import { linkNotValid } from "./verify-email.ts";
 
 /** After these whoever made the change knows or has set the password, or the owner has lost a second
  *  factor: only a new password by mail is safe. */

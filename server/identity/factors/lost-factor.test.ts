@@ -13,8 +13,8 @@ import {
   enrolTotp,
   finishSignIn,
 } from "#server/testing/identity/factors.ts";
-import { createTestSite } from "#server/testing/site.ts";
-import { resetFactors } from "./reset.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { resetFactors } from "./reset-factors.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

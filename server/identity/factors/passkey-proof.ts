@@ -1,7 +1,7 @@
 import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {

@@ -11,7 +11,7 @@ import {
   enrolPasskey,
   fetchPasskeyOptions,
 } from "#server/testing/identity/factors.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -1,10 +1,14 @@
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import {
   recordRefusedAttempt,
   UNKNOWN_ACCOUNT_ID,
-} from "#server/identity/security-events/refusals.ts";
-import { continueSignIn, requireSignedIn, type SignedIn } from "#server/identity/sign-in/enter.ts";
+} from "#server/identity/security-events/refused-attempts.ts";
+import {
+  continueSignIn,
+  requireSignedIn,
+  type SignedIn,
+} from "#server/identity/sign-in/complete-sign-in.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findPasskeyOwner, recordPasskeyUse, verifyPasskey } from "./passkey-proof.ts";

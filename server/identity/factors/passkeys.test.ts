@@ -11,7 +11,7 @@ import {
   fetchPasskeyOptions,
   finishSignIn,
 } from "#server/testing/identity/factors.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 let people = 0;

@@ -2,18 +2,18 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Passkey } from "#contract/accounts/factor-routes.ts";
 import { MAX_PASSKEYS } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
 import { PASSKEY_CEREMONY_MS } from "#server/identity/policy.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
-import { requireSignInMethod } from "#server/identity/sign-in/ways-in.ts";
+import { requireSignInMethod } from "#server/identity/sign-in/sign-in-methods.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./changes.ts";
+import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import {
   consumePasskeyChallenge,
   deleteChallengesOfKind,

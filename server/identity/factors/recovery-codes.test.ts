@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { beginSignIn, enrolTotp, finishSignIn } from "#server/testing/identity/factors.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 let people = 0;

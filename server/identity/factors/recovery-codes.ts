@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { RECOVERY_CODE_COUNT } from "#contract/accounts/policy.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { recordFactorChange, requireFactorChange } from "./changes.ts";
+import { recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import { factorConflict } from "./problems.ts";
 import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } from "./queries.ts";
 

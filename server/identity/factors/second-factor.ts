@@ -1,16 +1,20 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/signed-in.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
-import { recordRefusedAttempt } from "#server/identity/security-events/refusals.ts";
+import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
 import {
   consumeChallenge,
   consumeChallengeTry,
 } from "#server/identity/sign-in/challenge-queries.ts";
-import { completeSignIn, type FirstFactor, type SignedIn } from "#server/identity/sign-in/enter.ts";
+import {
+  completeSignIn,
+  type FirstFactor,
+  type SignedIn,
+} from "#server/identity/sign-in/complete-sign-in.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countTotpAttempt, resetTotpAttempts } from "./limits.ts";

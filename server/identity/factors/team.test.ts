@@ -14,8 +14,8 @@ import {
   enrolTotp,
   finishSignIn,
 } from "#server/testing/identity/factors.ts";
-import { createTestSite, type TestSite } from "#server/testing/site.ts";
-import { resetFactors } from "./reset.ts";
+import { createTestSite, type TestSite } from "#server/testing/test-site.ts";
+import { resetFactors } from "./reset-factors.ts";
 
 const site = await createTestSite();
 const relaxed = await createTestSite({ config: { teamSecondFactor: "optional" } });

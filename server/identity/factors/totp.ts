@@ -1,11 +1,11 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./changes.ts";
+import { finishFactorRemoval, recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import { countTotpAttempt, resetTotpAttempts } from "./limits.ts";
 import { factorConflict, wrongProofForCaller } from "./problems.ts";
 import {

@@ -5,7 +5,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/kernel/config/config.ts";
-import { isGuessable } from "./guessable.ts";
+import { isGuessable } from "./is-guessable.ts";
 import { hashNewPassword } from "./new-password.ts";
 
 const person = {

@@ -1,8 +1,8 @@
 import type { PersonDetails } from "#server/identity/queries.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { isBreached } from "./breached.ts";
-import { isGuessable } from "./guessable.ts";
+import { isBreached } from "./is-breached.ts";
+import { isGuessable } from "./is-guessable.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PRODUCT = "Jagah";

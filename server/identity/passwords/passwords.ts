@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
 
 // OWASP's figures for argon2id, the library's own choice of algorithm; each run needs 19 MiB and
 // about 30 ms of a core.

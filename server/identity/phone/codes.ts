@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { CODE_DIGITS, SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
-import { formatCount } from "#contract/quantity.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import {
   consumeChallenge,
@@ -9,10 +9,10 @@ import {
 } from "#server/identity/sign-in/challenge-queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { enqueueSms } from "#server/texts/outbox.ts";
+import { enqueueSms } from "#server/sms/outbox.ts";
 import { findPhone } from "./queries.ts";
 
 export const SMS_CODE_MS = SMS_CODE_EXPIRY_MINUTES * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({
   config: { rateLimits: true, smsDailyLimit: 8, trustedProxies: 1 },

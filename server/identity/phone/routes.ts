@@ -1,12 +1,12 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/phone-routes.ts";
-import { getRequestOrigin } from "#server/identity/changes/origin.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
-import { requireCallerCheckingPassword } from "#server/identity/sign-in/fresh.ts";
-import { buildSignedInResponse } from "#server/identity/welcome.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { signInWithCode, verifyPhone } from "./answering.ts";
+import { requireCallerCheckingPassword } from "#server/identity/sign-in/recent-proof.ts";
+import { buildSignedInResponse } from "#server/identity/signed-in-response.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { countCodeRequest, limitCodeAttempts } from "./limits.ts";
+import { signInWithCode, verifyPhone } from "./redeem-code.ts";
 import {
   parsePhoneForCode,
   queueSignInCode,
@@ -14,7 +14,7 @@ import {
   requireProofToVerifyPhone,
   requireSms,
   sendVerificationCode,
-} from "./sending.ts";
+} from "./send-code.ts";
 
 /** Codes sent to a phone: signing in with a verified number, and verifying one. */
 export const phoneRoutes = (deps: IdentityDeps) =>

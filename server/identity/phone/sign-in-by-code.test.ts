@@ -4,7 +4,7 @@ import {
   type PhoneResponse,
   toWrongCode,
 } from "#server/testing/identity/phones.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

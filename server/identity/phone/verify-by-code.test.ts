@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createPhoneClient, toWrongCode } from "#server/testing/identity/phones.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { isConfirmationCodeCorrect } from "./codes.ts";
 
 const site = await createTestSite();

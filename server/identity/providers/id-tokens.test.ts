@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, expect, test } from "vitest";
-import type { ProviderSignInResponse } from "#server/testing/identity/through.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import type { ProviderSignInResponse } from "#server/testing/identity/provider-site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const CLIENT = "jagah";
 const published = await generateKeyPair("RS256");

@@ -6,7 +6,7 @@ import {
   createProviderSite,
   type ProviderSignInResponse,
   providerSiteUrl,
-} from "#server/testing/identity/through.ts";
+} from "#server/testing/identity/provider-site.ts";
 
 const { site, google, person, through, finish } = await createProviderSite();
 const { db } = site.deps;

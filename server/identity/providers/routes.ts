@@ -5,24 +5,24 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import * as routes from "#contract/accounts/provider-routes.ts";
 import { findCaller } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { getRequestOrigin } from "#server/identity/changes/origin.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
-import type { SignedIn } from "#server/identity/sign-in/enter.ts";
+import type { SignedIn } from "#server/identity/sign-in/complete-sign-in.ts";
 import {
   requireCallerWithRecentProof,
   requireRecentProof,
-} from "#server/identity/sign-in/fresh.ts";
+} from "#server/identity/sign-in/recent-proof.ts";
 import { endSessions } from "#server/identity/sign-in/session-queries.ts";
-import { buildSignedInResponse } from "#server/identity/welcome.ts";
+import { buildSignedInResponse } from "#server/identity/signed-in-response.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { connectProvider, disconnectProvider } from "./connecting.ts";
-import { signInWithProvider } from "./entering.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { connectProvider, disconnectProvider } from "./connect-provider.ts";
 import { providerRefused, redirectUri } from "./provider.ts";
+import { signInWithProvider } from "./provider-sign-in.ts";
 import { findAccountByIdentity, findProvidersOfAccount } from "./queries.ts";
 import { finishProviderSignIn, PROVIDER_REQUEST_MS, startProviderSignIn } from "./requests.ts";
 

@@ -5,11 +5,11 @@ import {
 } from "#contract/accounts/activity-routes.ts";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
-import { getRequestOrigin } from "#server/identity/changes/origin.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { undoChange } from "#server/identity/changes/undo-change.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { countAttempt } from "#server/identity/sign-in/limits.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { listOwnActivity, listUserActivity } from "./activity.ts";
 
 /** What happened to an account's security, and undoing it. */

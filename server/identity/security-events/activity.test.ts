@@ -9,8 +9,8 @@ import {
   type TestMember,
   testPassword,
 } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
-import { recordRefusedAttempts } from "./refusals.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { recordRefusedAttempts } from "./refused-attempts.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
-import { describeDevice } from "#server/identity/sign-in/devices.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { describeDevice } from "#server/identity/sign-in/describe-device.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 

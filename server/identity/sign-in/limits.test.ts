@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hashToken } from "#server/kernel/base/tokens.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { rateLimits: true, trustedProxies: 1 } });
 

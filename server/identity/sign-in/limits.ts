@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { attemptLimits } from "#server/identity/policy.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 

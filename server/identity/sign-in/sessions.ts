@@ -4,7 +4,7 @@ import type { Tokens } from "#contract/accounts/user.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { notSignedIn } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { MAX_USER_AGENT_CHARS, SESSION_IDLE_MS, SESSION_MS } from "#server/identity/policy.ts";
 import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
 import { notFound } from "#server/kernel/base/problem.ts";

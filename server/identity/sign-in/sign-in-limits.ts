@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { resetLimits, signInLimits } from "#server/identity/policy.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   clientAddress,

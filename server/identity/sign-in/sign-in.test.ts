@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite();
 const { db } = site.deps;

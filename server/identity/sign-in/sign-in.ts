@@ -1,17 +1,22 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { createAccountWithHash } from "#server/identity/accounts.ts";
-import type { RequestOrigin } from "#server/identity/changes/origin.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { isEmailReserved } from "#server/identity/changes/undo-queries.ts";
-import { enqueueVerificationMail } from "#server/identity/changes/verification.ts";
+import { enqueueVerificationMail } from "#server/identity/changes/verify-email.ts";
+import { parsePhone } from "#server/identity/parse-phone.ts";
 import { hashNewPassword } from "#server/identity/passwords/new-password.ts";
 import { isPasswordCorrect } from "#server/identity/passwords/passwords.ts";
-import { parsePhone } from "#server/identity/phone.ts";
 import { findAccountToSignIn, lockPassword } from "#server/identity/queries.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { setRequestAccount } from "#server/kernel/database/account-share.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { completeSignIn, continueSignIn, requireSignedIn, type SignedIn } from "./enter.ts";
+import {
+  completeSignIn,
+  continueSignIn,
+  requireSignedIn,
+  type SignedIn,
+} from "./complete-sign-in.ts";
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { limitConnectionsPerAccount } from "./account-share.ts";
-import { enablePreparedStatements } from "./kept-plans.ts";
+import { limitConnectionsPerAccount } from "./account-connections.ts";
+import { enablePreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -41,7 +41,7 @@ export const noTimeouts: Timeouts = {
 
 /* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
    connection one message. By a callback, for the reason that
-   kept-plans.ts gives. */
+   prepared-statements.ts gives. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
@@ -57,7 +57,7 @@ export type Connections = { pool: pg.Pool; db: Db };
 type PoolOptions = {
   /** The server's and the login's own when left away. */
   timeouts?: Timeouts;
-  /** Whether requests in one account's name are kept from taking all of it (account-share.ts). */
+  /** Whether requests in one account's name are kept from taking all of it (account-connections.ts). */
   fair?: boolean;
 };
 

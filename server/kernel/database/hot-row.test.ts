@@ -5,11 +5,11 @@ import { withPoolFor } from "#server/kernel/deps.ts";
 import { addJob, countJobConnections, startJobs } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { commonSettings } from "#server/kernel/postgres/settings.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { computeTotpCode, enrolTotp } from "#server/testing/identity/factors.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { connectDatabase } from "./database.ts";
 import { poolConnections } from "./pools.ts";
 

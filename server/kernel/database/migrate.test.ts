@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 
 const change = (name: string, sql: string): Migration => ({ name, sql, checksum: `of ${sql}` });

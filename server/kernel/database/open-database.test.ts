@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "#server/testing/kernel/database.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { openDatabase } from "./open-database.ts";
 
 const [one, other] = [await createTestDatabase(), await createTestDatabase()];

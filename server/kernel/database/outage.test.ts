@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { createSpaceOverHttp } from "#server/testing/checkout/crash-guests.ts";
-import { createTemporaryFolder, startSiteProcess } from "#server/testing/program.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTemporaryFolder, startSiteProcess } from "#server/testing/site-process.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { isOutage } from "./outage.ts";
 
 vi.setConfig({ testTimeout: 180_000 });

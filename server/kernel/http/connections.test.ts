@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { formatRequestHead, openRawClient } from "#server/testing/kernel/connections.ts";
+import { formatRequestHead, openRawClient } from "#server/testing/kernel/raw-client.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import { type Handler, listen } from "./listen.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createFairScheduler } from "#server/kernel/base/fair-turns.ts";
+import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
 import { toNetwork } from "./rate-limits.ts";
 
 /** What connections may take of the machine. Milliseconds and bytes. */

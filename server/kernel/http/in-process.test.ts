@@ -2,8 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { createLog } from "#server/kernel/base/log.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
-import { createRouter, respondWithError } from "./api.ts";
 import { createInProcessApi, isInProcessCall, respondWithValue } from "./in-process.ts";
+import { createRouter, respondWithError } from "./router.ts";
 
 const spaces = createRoute({
   method: "get",

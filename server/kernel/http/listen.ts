@@ -8,9 +8,9 @@ import {
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import { strictHeaders } from "./answer-headers.ts";
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from "./connections.ts";
-import { discardRequestBody, hasRequestBody } from "./early-answer.ts";
+import { discardRequestBody, hasRequestBody } from "./early-response.ts";
+import { strictHeaders } from "./response-headers.ts";
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -122,7 +122,7 @@ export const listen = async (
         : answer;
     },
     {
-      // What is left of a request is early-answer.ts's.
+      // What is left of a request is early-response.ts's.
       autoCleanupIncoming: false,
       errorHandler: () => new Response(null, { status: 400, headers }),
     },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { clientAddress, consumeAttempt, resetAttempts, returnAttempt } from "./rate-limits.ts";
 
 const lines: string[] = [];

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { connectDatabase } from "#server/kernel/database/database.ts";
-import { createTestSite } from "#server/testing/site.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
 import { addJob, countJobConnections, runDueJobs, startJobs } from "./jobs.ts";
 import { type Tasks, task } from "./task.ts";
 

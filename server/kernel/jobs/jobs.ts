@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { freeJobsOfDeadWorkers } from "./job-holders.ts";
-import { runWorkerPool, workerOptions, workerTasks } from "./job-lane.ts";
+import { freeJobsOfDeadWorkers } from "./dead-workers.ts";
 import type { Tasks, WorkerPool } from "./task.ts";
+import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 
 type JobOptions = {
   /** Not before this; otherwise as soon as the transaction commits. */

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
-import { withBuiltInPhotos } from "#server/media/built-in.ts";
+import { withBuiltInPhotos } from "#server/media/built-in-photos.ts";
 import { originalKey } from "#server/media/photos.ts";
-import { getOriginalId, listPhotosOfCategory, photoPool } from "./pool.ts";
+import { getOriginalId, listPhotosOfCategory, photoPool } from "./photo-pool.ts";
 import { readSitePicture, variationName } from "./variations.ts";
 
 const variations = photoPool.filter(({ variationOf }) => variationOf);

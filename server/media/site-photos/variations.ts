@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRandom } from "#server/kernel/base/random.ts";
-import { mastersFolder, type PoolPhoto } from "./pool.ts";
+import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 
 /** How a picture's variation is named. */
 export const variationName = (name: string) => `${name}-mirrored`;

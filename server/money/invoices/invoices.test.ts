@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import {
   insertFurtherPayment,
   insertPaidBooking,
   type PaidTestBooking,
-} from "#server/testing/money/booked.ts";
+} from "#server/testing/money/paid-booking.ts";
 import { readPdf } from "#server/testing/money/read-pdf.ts";
-import { createTestSite, type TestSite } from "#server/testing/site.ts";
-import { issueDocuments, queueDocuments } from "./issue.ts";
+import { createTestSite, type TestSite } from "#server/testing/test-site.ts";
+import { issueDocuments, queueDocuments } from "./issue-documents.ts";
 
 const site = await createTestSite({ config: { onlineBooking: true } });
 await seedSampleCatalogue(site.deps);

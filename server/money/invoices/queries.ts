@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DocumentKind } from "#contract/invoices/numbers.ts";
+import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { DocumentContent } from "./content.ts";
+import type { DocumentContent } from "./document-content.ts";
 
 /** The booking and whose it is, locked, so that of two at once only one writes its documents. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>

@@ -6,12 +6,12 @@ import {
 } from "#contract/invoices/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
 import { documentDownloadLimit } from "#server/money/policy.ts";
-import { changeBillingDetails, getBillingDetails } from "./billing.ts";
-import { printDocuments } from "./print.ts";
+import { changeBillingDetails, getBillingDetails } from "./billing-details.ts";
+import { printDocuments } from "./print-documents.ts";
 
 /** Receipts and who they are made out to; closed while bookings are not taken online. */
 export const invoiceRoutes = (deps: Deps) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
-import { seedSampleCatalogue } from "#server/testing/catalogue/given-spaces.ts";
-import { createLiveSpace } from "#server/testing/catalogue/spaces.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
-import { insertPaidBooking } from "#server/testing/money/booked.ts";
+import { insertPaidBooking } from "#server/testing/money/paid-booking.ts";
 import { readPdf } from "#server/testing/money/read-pdf.ts";
-import { createTestSite } from "#server/testing/site.ts";
-import { issueDocuments } from "./issue.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { issueDocuments } from "./issue-documents.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
 const site = await createTestSite({

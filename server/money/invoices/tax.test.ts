@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { documentNumber, financialYear } from "#contract/invoices/numbers.ts";
+import { documentNumber, financialYear } from "#contract/invoices/document-numbers.ts";
 import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
 import { computeIncludedTax, findTaxRate } from "./tax.ts";
 

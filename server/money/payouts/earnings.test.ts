@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { DAY_MS, istDay } from "#contract/time.ts";
-import { createEarningsFixture } from "#server/testing/money/earnings.ts";
+import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
 const world = await createEarningsFixture();
 const { site, guest, booked, earned, refund, pay, earnings } = world;

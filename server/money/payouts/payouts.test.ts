@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
-import { createEarningsFixture } from "#server/testing/money/earnings.ts";
+import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
 const world = await createEarningsFixture();
 const { site, admin, earned, refund, pay, earnings } = world;

@@ -2,15 +2,15 @@ import { payoutMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import { isUniqueViolation } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { writeTransfer } from "#server/money/books/ledger.ts";
-import { payoutMail } from "./letters.ts";
+import { writeTransfer } from "#server/money/ledger/ledger.ts";
+import { payoutMail } from "./payout-mail.ts";
 import { toPayout, toPayoutDue } from "./presenter.ts";
 import {
   findBalance,

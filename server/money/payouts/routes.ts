@@ -7,10 +7,10 @@ import {
 import { getEarningsRoute, getStatementRoute } from "#contract/earnings/routes.ts";
 import { istDay } from "#contract/time.ts";
 import { requireAdmin, requireCaller } from "#server/identity/access.ts";
-import { requireAdminWithRecentProof } from "#server/identity/sign-in/fresh.ts";
+import { requireAdminWithRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
 import { getEarnings } from "./earnings.ts";
 import { listPayouts, listPayoutsDue, recordPayout } from "./payouts.ts";
 import { getStatement } from "./statement.ts";

@@ -2,7 +2,7 @@ import type { Paise } from "#contract/money.ts";
 import { addDays, type IstDay, istIso, toInstant } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { formatCsv } from "./csv.ts";
+import { formatCsv } from "./format-csv.ts";
 import { type StatementRow, statementRows } from "./queries.ts";
 
 const heading = [

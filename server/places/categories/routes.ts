@@ -1,7 +1,7 @@
 import { listCategoriesRoute } from "#contract/categories/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
 import { respondWithValue } from "#server/kernel/http/in-process.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
 import { listCategories } from "./categories.ts";
 
 // Neither changes while the process lives.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { distanceKm } from "#server/testing/catalogue/distance.ts";
-import { type PlaceRow, readPlaces } from "./read.ts";
+import { type PlaceRow, readPlaces } from "./read-places.ts";
 
 /** Public (CC0) and kept beside the project, not in it; it has gaps and some errors. */
 const file = fileURLToPath(

@@ -1,4 +1,4 @@
-import { documentNumber } from "#contract/invoices/numbers.ts";
+import { documentNumber } from "#contract/invoices/document-numbers.ts";
 import type { TeamBookingDetails, TeamPayment } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
 import { toTeamBooking, toTeamSides } from "#server/bookings/team-presenter.ts";

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
-import { writeEarning } from "#server/money/books/ledger.ts";
-import { createPaymentFixture, emptyLedgerBalances } from "#server/testing/checkout/payments.ts";
+import { writeEarning } from "#server/money/ledger/ledger.ts";
+import {
+  createPaymentFixture,
+  emptyLedgerBalances,
+} from "#server/testing/checkout/payment-fixture.ts";
 import { makeAdmin } from "#server/testing/identity/accounts.ts";
 import { refundPaymentByTeam, retryRefund, settleRefund } from "./refunds.ts";
 

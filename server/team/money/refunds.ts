@@ -4,22 +4,22 @@ import { countPaymentForBooking } from "#server/bookings/booking/count-payment.t
 import { reduceAdvance } from "#server/bookings/booking/money-queries.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { queueBookingMails } from "#server/bookings/mails/mails.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { findPaymentToRefund, lockPayment } from "#server/checkout/queries.ts";
-import { recordAudit } from "#server/kernel/audit.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { writeManualSettlement } from "#server/money/books/ledger.ts";
-import { queueRefund } from "#server/money/books/queue-refund.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { queueDocuments } from "#server/money/invoices/issue-documents.ts";
+import { writeManualSettlement } from "#server/money/ledger/ledger.ts";
+import { queueRefund } from "#server/money/ledger/queue-refund.ts";
 import {
   findRefundReferences,
   lockRefund,
   markRefundProcessed,
   resetRefund,
-} from "#server/money/books/refund-queries.ts";
-import { queueDocuments } from "#server/money/invoices/issue.ts";
+} from "#server/money/ledger/refund-queries.ts";
 
 type By = { adminId: string; reason: string };
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;

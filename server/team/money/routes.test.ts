@@ -5,7 +5,7 @@ import type {
   TeamBookingDetails,
   TeamPayment,
 } from "#contract/payments/team-money.ts";
-import { createPaymentFixture } from "#server/testing/checkout/payments.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 
 const world = await createPaymentFixture();

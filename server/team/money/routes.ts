@@ -10,10 +10,10 @@ import {
   settleRefundRoute,
 } from "#contract/payments/team-routes.ts";
 import { requireAdmin } from "#server/identity/access.ts";
-import { requireAdminWithRecentProof } from "#server/identity/sign-in/fresh.ts";
+import { requireAdminWithRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { createRouter } from "#server/kernel/http/api.ts";
-import { onlineBookingOff } from "#server/kernel/not-open.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { onlineBookingOff } from "#server/kernel/online-booking-off.ts";
 import {
   getMoneyOverview,
   getTeamBooking,

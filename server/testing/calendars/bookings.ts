@@ -1,6 +1,6 @@
 /* Bookings for tests of calendars, written straight into the database in any state. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 
 type Given = {
   spaceId: string;

@@ -2,9 +2,9 @@
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
-import { addMissingPlaces } from "#server/places/facts/load.ts";
+import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 
 /** Places and categories that a listing needs. */
 export const seedMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {

@@ -1,7 +1,7 @@
 /* What tests of uploads send, and what they look for afterwards. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 
 export const toFile = (bytes: Uint8Array, name: string): File =>
   new File([new Uint8Array(bytes)], name);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
 import type { Random } from "#server/kernel/base/random.ts";
 import { createListingFields, toFormData } from "#server/testing/catalogue/listing.ts";
-import type { TestGateway } from "./gateway.ts";
+import type { TestGateway } from "./test-gateway.ts";
 
 export type AcknowledgedBookings = Record<"held" | "paid" | "cancelled", Set<string>>;
 

@@ -2,7 +2,7 @@
 import type { Tokens } from "#contract/accounts/user.ts";
 import { createAccount } from "#server/identity/accounts.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 
 export const testPassword = "seven green parrots";
 

@@ -1,6 +1,6 @@
 /* People with second factors, for tests. */
 import { Secret, TOTP } from "otpauth";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 import { renewRecentProof, type TestMember, testPassword } from "./accounts.ts";
 import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator.ts";
 

@@ -1,7 +1,7 @@
 /* People with phone numbers, and what arrives there: `const phones = createPhoneClient(site)`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
-import type { TestSite } from "#server/testing/site.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
 import { signUp, type TestMember } from "./accounts.ts";
 
 export type PhoneResponse = {

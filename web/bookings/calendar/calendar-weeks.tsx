@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { CalendarDay } from "#contract/bookings/availability.ts";
 import { dayName, formatDay, type IstDay, type Weekday } from "#contract/time.ts";
-import { formatUnavailableReason } from "./calendar-days.ts";
+import { formatUnavailableReason } from "./format-calendar-day.ts";
 import { getWeeksOfMonth, type Month } from "./month.ts";
 
 const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { istDay } from "#contract/time.ts";
 import { getLoaderApi } from "#web/frame/loader-api.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { getShownMonth } from "./choice.ts";
 import { getMonthRange } from "./month.ts";
+import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
 /** For the space page's loader: the month that its calendar opens with (the one in the address, that

@@ -4,11 +4,11 @@ import {
   listPickerOptions,
   parseQuarterHour,
   resolvePickedMinute,
-} from "#contract/bookings/wish.ts";
+} from "#contract/bookings/slot-request.ts";
 import { formatTime } from "#contract/time.ts";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { formatClockTime, formatOpeningHours } from "./calendar-days.ts";
-import type { TimeSelection, TimeSelectionError } from "./choice.ts";
+import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
+import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#contract/bookings/availability.ts";
 import type { Availability } from "#contract/bookings/availability-route.ts";
 import type { ResponseOf } from "#contract/client.ts";
 import type { IstDay } from "#contract/time.ts";
-import { parseCalendarDay } from "./calendar-days.ts";
+import { parseCalendarDay } from "./format-calendar-day.ts";
 import { getMonthRange, type Month, toMonth } from "./month.ts";
 
 /** One month of a space's availability, as the API told it. */

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
-import { formatDateTimeAttribute } from "#web/frame/moment.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { activityLabels, isRefusedActivity } from "./activity-words.ts";
+import { activityLabels, isRefusedActivity } from "./activity-labels.ts";
 import "./activity.css";
 
 /** One entry of an account's recent activity: what, from where, and when in IST. */

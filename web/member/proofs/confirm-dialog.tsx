@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
 import type { RequestOf } from "#contract/client.ts";
-import type { ApiProblem } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { getAuth } from "#web/member/auth-state.ts";
-import { SendPasswordLinkButton } from "#web/member/password-link.tsx";
+import { SendPasswordLinkButton } from "#web/member/send-password-link-button.tsx";
 import {
   compareSessions,
   onTokensChange,
@@ -14,12 +14,12 @@ import {
   readTokens,
 } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
-import { LostSecondFactorNotice } from "#web/member/sign-in/lost-factor.tsx";
+import { LostSecondFactorNotice } from "#web/member/sign-in/lost-second-factor-notice.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { PasswordProofForm, ProviderProofForm, SmsProofForm } from "./confirm-forms.tsx";
-import { type ConfirmMethod, listConfirmMethods } from "./confirm-ways.ts";
+import { type ConfirmMethod, listConfirmMethods } from "./confirm-methods.ts";
 import { canUsePasskeys } from "./passkey.ts";
 import {
   OtherMethodLinks,
@@ -27,7 +27,7 @@ import {
   proofMethodLabels,
   type SubmitProof,
   TotpProofForm,
-} from "./proofs.tsx";
+} from "./proof-forms.tsx";
 
 /** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";

@@ -5,19 +5,19 @@ import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { getAuth } from "#web/member/auth-state.ts";
+import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { sessionApi } from "#web/member/session-api.ts";
-import { AuthForm } from "#web/member/sign-in/entry-form.tsx";
+import { AuthForm } from "#web/member/sign-in/auth-form.tsx";
 import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
-import { SmsCodeForm } from "#web/member/sign-in/sms-code.tsx";
+import { SmsCodeForm } from "#web/member/sign-in/sms-code-form.tsx";
 import {
   formatSentTo,
   requestMemberCode,
   useSmsChallenge,
 } from "#web/member/sign-in/use-sms-challenge.ts";
-import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import type { SubmitProof } from "./proofs.tsx";
+import type { SubmitProof } from "./proof-forms.tsx";
 
 export const PasswordProofForm = ({ prove }: { prove: SubmitProof<{ password: string }> }) => (
   <AuthForm

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { type Api, visitorApi } from "#web/frame/api.ts";
-import { connectionLostMessage } from "#web/frame/refusal.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { requestPasskey } from "#web/member/proofs/passkey.ts";
-import { focusOnMount } from "#web/member/take-focus.ts";
 import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
 import { PasskeyIcon } from "#web/ui/icons/icons.tsx";
 

@@ -1,11 +1,11 @@
 import { SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 import { visitorApi } from "#web/frame/api.ts";
-import { type SignInOutcome, submitSignIn } from "#web/member/enter.ts";
-import { focusOnMount } from "#web/member/take-focus.ts";
+import { focusOnMount } from "#web/member/focus-on-mount.ts";
+import { type SignInOutcome, submitSignIn } from "#web/member/submit-sign-in.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { AuthForm } from "./entry-form.tsx";
-import { SmsCodeForm } from "./sms-code.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { SmsCodeForm } from "./sms-code-form.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
 /** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. Codes go to India

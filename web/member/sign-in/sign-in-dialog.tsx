@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
-import { formatCount } from "#contract/quantity.ts";
+import { formatCount } from "#contract/format-count.ts";
 import type { SignInOptions } from "#web/member/auth-state.ts";
-import type { PendingSecondFactor, SignInOutcome } from "#web/member/enter.ts";
+import type { PendingSecondFactor, SignInOutcome } from "#web/member/submit-sign-in.ts";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { SecondFactorStep } from "./factor-step.tsx";
-import { OtherSignInMethods } from "./other-ways.tsx";
+import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { PhoneSignIn } from "./phone-sign-in.tsx";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 import { CreateAccountForm, ForgotPasswordForm, SignInForm } from "./sign-in-forms.tsx";
 import "./sign-in.css";
 

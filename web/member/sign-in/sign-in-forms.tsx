@@ -3,16 +3,16 @@ import { validatePassword } from "#contract/accounts/password.ts";
 import { MIN_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { EmailField } from "#web/member/email-field.tsx";
+import { PasswordField } from "#web/member/password-field.tsx";
 import {
   requestPasswordReset,
   type SignInOutcome,
   submitSignIn,
   toFormError,
-} from "#web/member/enter.ts";
-import { PasswordField } from "#web/member/password-field.tsx";
+} from "#web/member/submit-sign-in.ts";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
-import { AuthForm, type AuthFormError, type AuthFormFields } from "./entry-form.tsx";
+import { AuthForm, type AuthFormError, type AuthFormFields } from "./auth-form.tsx";
 
 type Typed = { email: string; onEmail: (email: string) => void };
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { SMS_CODE_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 import type { Api } from "#web/frame/api.ts";
-import { formatPhone } from "#web/frame/phone-text.ts";
-import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
+import { formatPhone } from "#web/frame/format-phone.ts";
 
 type Sent = ApiResult<{ challenge: string }>;
 

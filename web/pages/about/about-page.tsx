@@ -4,7 +4,7 @@ import { formatIndianNumber } from "#contract/money.ts";
 import { teamIsSample, teamMembers } from "#web/content/team.ts";
 import { fetchCachedPlaces } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Stat } from "#web/ui/stat.tsx";

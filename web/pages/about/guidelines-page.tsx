@@ -8,7 +8,7 @@ import {
   suspensionNotice,
 } from "#web/content/guidelines.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import {
   AlertIcon,

@@ -5,7 +5,7 @@ import type { SitePhoto } from "#contract/media/site-photos.ts";
 import { formatMonth } from "#contract/time.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
-import type { ArticleBlock } from "./blocks.ts";
+import type { ArticleBlock } from "./article-blocks.ts";
 import "./blog.css";
 
 /** `9 November 2026`. */

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/article-page.ts";
+import { parseArticleBlocks } from "./article-blocks.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
 import { articleNotFoundError } from "./article-not-found.ts";
-import { parseArticleBlocks } from "./blocks.ts";
 import { articlePhoto, findArticle, listArticleSummaries } from "./posts.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => {

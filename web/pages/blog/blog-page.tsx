@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/blog-page.ts";

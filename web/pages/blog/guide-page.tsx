@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/guide-page.ts";
+import { parseArticleBlocks } from "./article-blocks.ts";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleLayout } from "./article-layout.tsx";
 import { articleNotFoundError } from "./article-not-found.ts";
-import { parseArticleBlocks } from "./blocks.ts";
 import { findGuide, guidePhoto, listOtherGuides } from "./posts.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => {

@@ -12,7 +12,7 @@ import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import { chipClass } from "#web/ui/controls/choice.tsx";
+import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";

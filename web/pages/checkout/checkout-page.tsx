@@ -3,11 +3,11 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { ErrorPage } from "#web/frame/error-page.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { ShieldCheckIcon } from "#web/ui/icons/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import type { Route } from "./+types/checkout-page.ts";
-import { CheckoutForMember } from "./checkout.tsx";
+import { CheckoutForMember } from "./checkout-for-member.tsx";
 import "./checkout.css";
 
 /** Only its own address is known here: whose booking it is, the browser asks in their name. */

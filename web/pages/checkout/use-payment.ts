@@ -9,7 +9,7 @@ import {
   postVerifyPayment,
   type RazorpayCallback,
 } from "#web/bookings/bookings-api.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";

@@ -4,16 +4,10 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { RequestOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { connectionLostMessage } from "#web/frame/refusal.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import {
-  getPendingSecondFactor,
-  type PendingSecondFactor,
-  type SignInOutcome,
-  submitSignIn,
-} from "#web/member/enter.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { readTokens, type StoredTokens, saveTokens } from "#web/member/session.ts";
 import { createTokenApi } from "#web/member/session-api.ts";
@@ -23,6 +17,12 @@ import {
   type ProviderReturn,
   saveProviderReturn,
 } from "#web/member/sign-in/provider-return.ts";
+import {
+  getPendingSecondFactor,
+  type PendingSecondFactor,
+  type SignInOutcome,
+  submitSignIn,
+} from "#web/member/submit-sign-in.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/provider-sign-in-page.ts";
 
 // Few accounts have a second step: its form comes when it is asked for.
 const SecondFactorStep = lazy(() =>
-  import("#web/member/sign-in/factor-step.tsx").then(
+  import("#web/member/sign-in/second-factor-step.tsx").then(
     ({ SecondFactorStep }) => ({ default: SecondFactorStep }),
     () => ({ default: () => <p className="error">{connectionLostMessage}</p> }),
   ),

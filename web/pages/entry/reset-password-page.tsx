@@ -2,10 +2,10 @@ import { useNavigate } from "react-router";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { validatePassword } from "#contract/accounts/password.ts";
 import { MIN_PASSWORD_CHARS, RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
-import { formatCount } from "#contract/quantity.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { PasswordField } from "#web/member/password-field.tsx";
 import { deleteTokens, readTokens } from "#web/member/session.ts";
@@ -13,7 +13,7 @@ import {
   AuthForm,
   type AuthFormError,
   type AuthFormFields,
-} from "#web/member/sign-in/entry-form.tsx";
+} from "#web/member/sign-in/auth-form.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { visitorApi } from "#web/frame/api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { deleteTokens, readTokens } from "#web/member/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";

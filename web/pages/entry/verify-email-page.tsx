@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { resendVerificationMail } from "#web/member/send-verification.ts";
+import { resendVerificationMail } from "#web/member/resend-verification-mail.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import type { Route } from "./+types/verify-email-page.ts";

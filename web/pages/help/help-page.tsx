@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type HelpTopic, helpTopics } from "#web/content/help.ts";
-import { ContactAddresses } from "#web/documents/who-to-write-to.tsx";
+import { ContactAddresses } from "#web/documents/contact-addresses.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { AccordionItem } from "#web/ui/controls/accordion.tsx";
 import { ChatIcon, MailIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import type { Route } from "./+types/help-page.ts";

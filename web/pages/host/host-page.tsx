@@ -5,7 +5,7 @@ import { categoryCovers, hostPhotos } from "#contract/media/site-photos.ts";
 import { hostStories } from "#web/content/host-stories.ts";
 import { hostingFigures, hostingSteps } from "#web/content/hosting.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";

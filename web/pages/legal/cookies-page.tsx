@@ -1,7 +1,7 @@
 import { cookiesChanged, cookiesSections, cookiesSummary } from "#web/content/cookies.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import type { Route } from "./+types/cookies-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,7 +1,7 @@
 import { privacyChanged, privacySections, privacySummary } from "#web/content/privacy.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import type { Route } from "./+types/privacy-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -2,7 +2,7 @@ import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import { termsChanged, termsSections, termsSummary } from "#web/content/terms.tsx";
 import { DocumentPage } from "#web/documents/document-page.tsx";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import type { Route } from "./+types/terms-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

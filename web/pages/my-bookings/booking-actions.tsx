@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from "react";
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
-import { CancelBookingDialog } from "./cancel-dialog.tsx";
-import { DeclineRequestDialog } from "./decline-dialog.tsx";
+import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
+import { DeclineRequestDialog } from "./decline-request-dialog.tsx";
 
 // The calendar comes only with it.
 const MoveDialog = lazy(async () => ({
-  default: (await import("./move-dialog.tsx")).RescheduleDialog,
+  default: (await import("./reschedule-dialog.tsx")).RescheduleDialog,
 }));
 
 type Asking = "cancel" | "decline" | "move";

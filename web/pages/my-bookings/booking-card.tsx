@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
-import { formatBookedTime } from "#web/bookings/time-words.ts";
+import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";

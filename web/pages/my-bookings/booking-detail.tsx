@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
-import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-files.tsx";
-import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
+import { CalendarFileButton, InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { BookingMoneyRows } from "#web/bookings/booking-summary.tsx";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { QuoteRows } from "#web/bookings/quote-rows.tsx";
-import { formatBookedTime } from "#web/bookings/time-words.ts";
-import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
+import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
-import { BookingStatusNotice } from "./booking-standing.tsx";
-import { OtherPartyCard } from "./other-side.tsx";
+import { BookingStatusNotice } from "./booking-status-notice.tsx";
+import { OtherPartyCard } from "./other-party-card.tsx";
 import { RefundList } from "./refund-list.tsx";
 
 /** A booking with everything that is known of it and everything that can be done with it. */

@@ -3,11 +3,11 @@ import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import type { BookingListKind } from "#web/bookings/bookings-api.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { pageRequest } from "#web/frame/page-request.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
-import { RequireSignIn } from "#web/member/protected.tsx";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
 import type { Route } from "./+types/bookings-page.ts";
-import { MemberBookings } from "./booking-list.tsx";
+import { MemberBookings } from "./member-bookings.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings, useSiteSettings } from "#web/frame/site.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import type { Route } from "./+types/success-page.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // Only somebody who comes from the checkout has a booking to see.
 const PaidBooking = lazy(async () => ({
-  default: (await import("./paid-booking.tsx")).PaidBookingSummary,
+  default: (await import("./paid-booking-summary.tsx")).PaidBookingSummary,
 }));
 
 export default function PaymentSuccessPage() {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { User } from "#contract/accounts/user.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
-import { BillingDetailsForm } from "./billing-setting.tsx";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { BillingDetailsForm } from "./billing-details-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { ActivitySetting, SecuritySetting } from "./late-settings.tsx";
+import { ActivitySetting, SecuritySetting } from "./lazy-settings.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
-import { SessionList } from "./sessions.tsx";
+import { SessionList } from "./session-list.tsx";
 import { useFactors } from "./use-factors.ts";
 
 /** Everything about the account itself, each part with its own button. */

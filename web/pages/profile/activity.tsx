@@ -1,10 +1,10 @@
 import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const PAGE_SIZE = "8";

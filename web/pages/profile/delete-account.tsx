@@ -11,9 +11,9 @@ import type { User } from "#contract/accounts/user.ts";
 import {
   getUpcomingBookingLines,
   UpcomingBookingsNotice,
-} from "#web/bookings/bookings-to-come.tsx";
-import { useSiteSettings } from "#web/frame/site.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+} from "#web/bookings/upcoming-bookings-notice.tsx";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { deleteTokens } from "#web/member/session.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -21,7 +21,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 
 /** A press alone is too little for what cannot be undone; the call itself takes no password. */
 const CONFIRMATION = "delete";

@@ -1,9 +1,9 @@
-import { useSiteSettings } from "#web/frame/site.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { saveFile } from "./save-file.ts";
 
 type DownloadDataProps = { username: string; onDownloaded: () => void };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
@@ -9,7 +9,7 @@ import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 
 /** The address, and a new one that counts once its link was followed. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
-import { formatDateTimeAttribute } from "#web/frame/moment.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Inquiry } from "#contract/inquiries/routes.ts";
-import { useApiMutation, useApiQuery } from "#web/frame/use-answer.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Notice } from "#web/ui/badge.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { User } from "#contract/accounts/user.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
+import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { ListedSpace } from "./listed-space.tsx";
 
 const wizard = "/host/onboarding";

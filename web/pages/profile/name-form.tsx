@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import { validateDisplayName } from "#contract/accounts/display-name.ts";
 import { MAX_DISPLAY_NAME_CHARS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 
 /** What other members see of an account: never its address. */
 export const NameForm = ({ user }: { user: User }) => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { validatePassword } from "#contract/accounts/password.ts";
 import { MIN_PASSWORD_CHARS } from "#contract/accounts/policy.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { SendPasswordLinkButton } from "#web/member/password-link.tsx";
+import { SendPasswordLinkButton } from "#web/member/send-password-link-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Checkbox } from "#web/ui/controls/choice.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 
 type Passwords = { currentPassword: string; newPassword: string };
 type Wrong = { currentPassword?: string; newPassword?: string };

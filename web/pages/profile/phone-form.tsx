@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import type { User } from "#contract/accounts/user.ts";
-import { formatPhone } from "#web/frame/phone-text.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { formatPhone } from "#web/frame/format-phone.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
 /** The phone number, with its country's code; the server knows which numbers exist. */

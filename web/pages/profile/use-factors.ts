@@ -1,4 +1,4 @@
-import { useApiQuery } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** What the account has to sign in with, for every part of the settings that shows some of it. */

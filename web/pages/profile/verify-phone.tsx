@@ -3,7 +3,7 @@ import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import type { User } from "#contract/accounts/user.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
 
-import { type ApiProblem, connectionLostMessage } from "#web/frame/refusal.ts";
+import { type ApiProblem, connectionLostMessage } from "#web/frame/api-problem.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
 import {
@@ -18,7 +18,7 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 
 // Few verify a number: its form comes with the press.
 const SmsCodeForm = lazy(() =>
-  import("#web/member/sign-in/sms-code.tsx").then(
+  import("#web/member/sign-in/sms-code-form.tsx").then(
     ({ SmsCodeForm }) => ({ default: SmsCodeForm }),
     () => ({ default: () => <Notice tone="bad">{connectionLostMessage}</Notice> }),
   ),

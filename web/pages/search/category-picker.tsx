@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
-import { chipClass } from "#web/ui/controls/choice.tsx";
+import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
-import { scrollToMiddle } from "#web/ui/to-middle.ts";
+import { scrollToMiddle } from "#web/ui/scroll-to-middle.ts";
 import "#web/ui/styles/cut-row.css";
 import {
   buildSearchHref,

@@ -4,12 +4,12 @@ import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
-import { useSyncedInput } from "#web/search/use-followed-value.ts";
+import { useSyncedInput } from "#web/search/use-synced-input.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
-import { Checkbox } from "#web/ui/controls/choice.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
-import { DateTimeFields } from "./free-then-fields.tsx";
+import { DateTimeFields } from "./date-time-fields.tsx";
 import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;

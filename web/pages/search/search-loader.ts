@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import type { SearchResponse } from "#contract/spaces/search.ts";
+import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { fetchCachedPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";

@@ -7,17 +7,17 @@ import {
   changeCriteria,
   keepPlaceCriteria,
 } from "#web/search/criteria.ts";
-import { LazySavedSearchOffer } from "#web/search/last-search.tsx";
+import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/search-page.ts";
+import { ActiveFilters } from "./active-filters.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
-import { ActiveFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { PlaceFacets } from "./place-chips.tsx";
-import { SearchResults } from "./results.tsx";
-import { ResultsHeader } from "./results-head.tsx";
+import { PlaceFacets } from "./place-facets.tsx";
+import { ResultsHeader } from "./results-header.tsx";
 import { loadSearch, type SearchPageData } from "./search-loader.ts";
 import { SearchMap } from "./search-map.tsx";
+import { SearchResults } from "./search-results.tsx";
 import "./search.css";
 
 const FilterDialog = lazy(async () => ({

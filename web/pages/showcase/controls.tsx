@@ -1,12 +1,12 @@
 import { formatRupees } from "#contract/money.ts";
 import { Button, type ButtonVariant, IconButton } from "#web/ui/controls/button.tsx";
-import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/choice.tsx";
+import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
 import { RangeSlider } from "#web/ui/controls/range-slider.tsx";
-import { SegmentedControl } from "#web/ui/controls/segments.tsx";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { CalendarIcon, MapIcon, SearchIcon, StarIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Chapter, ShowcasePart, ShowcaseRow, ShowcaseState } from "./part.tsx";
+import { Chapter, ShowcasePart, ShowcaseRow, ShowcaseState } from "./showcase-part.tsx";
 
 const variants: ButtonVariant[] = ["primary", "ink", "outline", "quiet", "danger"];
 

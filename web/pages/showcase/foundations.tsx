@@ -1,9 +1,9 @@
 import { Illustration } from "#web/ui/illustration.tsx";
-import { type IllustrationName, illustrationTitles } from "#web/ui/photos/pictures.ts";
-import { IconsShowcase } from "./icons.tsx";
-import { LogoShowcase } from "./marks.tsx";
-import { Chapter, ShowcaseItem, ShowcasePart } from "./part.tsx";
+import { type IllustrationName, illustrationTitles } from "#web/ui/photos/illustrations.ts";
+import { IconsShowcase } from "./icons-showcase.tsx";
+import { LogoShowcase } from "./logo-showcase.tsx";
 import { Scales } from "./scales.tsx";
+import { Chapter, ShowcaseItem, ShowcasePart } from "./showcase-part.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./showcase.css";
 

@@ -1,4 +1,4 @@
-import { ShowcaseItem, ShowcasePart } from "./part.tsx";
+import { ShowcaseItem, ShowcasePart } from "./showcase-part.tsx";
 
 const steps = [4, 8, 12, 16, 24, 32, 48, 64];
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
-import { requireDemoMode } from "#web/layout/demo-only.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { requireDemoMode } from "#web/layout/require-demo-mode.ts";
 import type { Route } from "./+types/showcase.ts";
 import { Controls } from "./controls.tsx";
 import { Foundations } from "./foundations.tsx";
-import { MailShowcase } from "./mail.tsx";
-import { MotionShowcase } from "./moving.tsx";
-import { freezeStates } from "./states.ts";
+import { freezeStates } from "./freeze-states.ts";
+import { MailShowcase } from "./mail-showcase.tsx";
+import { MotionShowcase } from "./motion-showcase.tsx";
 import { Surfaces } from "./surfaces.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => requireDemoMode(context);

@@ -14,10 +14,10 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText, RupeeAmount } from "#web/ui/price.tsx";
 import { RatingBadge, RatingStars } from "#web/ui/rating.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton, SpaceGridSkeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
-import { Chapter, ShowcasePart, ShowcaseRow } from "./part.tsx";
+import { Chapter, ShowcasePart, ShowcaseRow } from "./showcase-part.tsx";
 
 const addressOf = (photo: { id: string } | undefined) =>
   photo ? photoUrl(photo.id) : "/share.png";

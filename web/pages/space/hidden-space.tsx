@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect } from "react";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { ErrorPage } from "#web/frame/error-page.tsx";
-import { useSiteSettings } from "#web/frame/site.ts";
-import { useApiQuery } from "#web/frame/use-answer.ts";
-import { SECOND_FACTOR_NEEDED } from "#web/member/as-member.ts";
-import { TeamSecondFactorNotice } from "#web/member/team-factor.tsx";
-import { SpaceStatusNotice } from "#web/spaces/space-standing.tsx";
-import { buildSpaceBreadcrumb } from "#web/spaces/space-trail.ts";
-import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
-import { fetchSpaceAsMember } from "./ask-for-space.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
+import { TeamSecondFactorNotice } from "#web/member/team-second-factor.tsx";
+import { buildSpaceBreadcrumb } from "#web/spaces/space-breadcrumb.ts";
+import { SpaceStatusNotice } from "#web/spaces/space-status-notice.tsx";
+import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
+import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };

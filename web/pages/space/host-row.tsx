@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Location } from "#contract/spaces/location.ts";
-import { inquiryFormTexts } from "#web/inquiries/form-words.ts";
+import { inquiryFormTexts } from "#web/inquiries/form-texts.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
 const MemberRow = lazy(() => import("./member-row.tsx"));

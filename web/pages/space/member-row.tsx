@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Location } from "#contract/spaces/location.ts";
-import { useApiQuery } from "#web/frame/use-answer.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { DeleteSpaceDialog } from "#web/spaces/delete-space.tsx";
-import { SpaceStatusNotice } from "#web/spaces/space-standing.tsx";
+import { DeleteSpaceDialog } from "#web/spaces/delete-space-dialog.tsx";
+import { SpaceStatusNotice } from "#web/spaces/space-status-notice.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { fetchSpaceAsMember } from "./ask-for-space.ts";
+import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 

@@ -11,13 +11,13 @@ import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
 import { InquiryForm } from "#web/inquiries/inquiry-form.tsx";
 import { toSpaceCard } from "#web/spaces/card.ts";
+import { buildSpaceBreadcrumb, getSpacePath } from "#web/spaces/space-breadcrumb.ts";
 import { SpaceGrid } from "#web/spaces/space-grid.tsx";
-import { buildSpaceBreadcrumb, getSpacePath } from "#web/spaces/space-trail.ts";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/space-page.ts";
+import { SpaceBookingAside } from "./space-booking-aside.tsx";
+import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
-import { SpaceBookingAside } from "./space-side.tsx";
-import { SpaceError } from "./space-trouble.tsx";
 import { SpaceView } from "./space-view.tsx";
 // Not with the panel: its file of scripts also holds what the search needs.
 import "#web/bookings/booking.css";

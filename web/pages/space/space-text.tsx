@@ -5,7 +5,7 @@ import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
 
 /** What a space is, has, when it is open and where it is: for reading, so nothing in it may need a script
- *  (space-reading.tsx leaves it as the server drew it). */
+ *  (static-space-text.tsx leaves it as the server drew it). */
 export default function SpaceText({ space }: { space: Location }) {
   return (
     <div className="grid gap-10">

@@ -4,12 +4,12 @@ import type { Location } from "#contract/spaces/location.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { LikeButton } from "#web/member/like-button.tsx";
 import { Gallery } from "#web/spaces/gallery.tsx";
-import { markReturningPhoto } from "#web/spaces/opening.ts";
+import { markReturningPhoto } from "#web/spaces/photo-transition.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PinIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
 import { RatingBadge } from "#web/ui/rating.tsx";
 import { HostRow } from "./host-row.tsx";
-import { StaticSpaceText } from "./space-reading.tsx";
+import { StaticSpaceText } from "./static-space-text.tsx";
 
 export type SpaceViewProps = {
   space: Location;

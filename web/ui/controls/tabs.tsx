@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { scrollToMiddle } from "#web/ui/to-middle.ts";
+import { scrollToMiddle } from "#web/ui/scroll-to-middle.ts";
 import "#web/ui/styles/tabs.css";
 import "#web/ui/styles/cut-row.css";
 

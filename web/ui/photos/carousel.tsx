@@ -2,7 +2,7 @@ import { Children, type ReactNode, useRef } from "react";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { useAutoAdvance } from "./use-auto-advance.ts";
-import { useDragScroll, useScrollPosition } from "./use-rail.ts";
+import { useDragScroll, useScrollPosition } from "./use-scroll-position.ts";
 import "#web/ui/styles/carousel.css";
 
 type CarouselProps = {

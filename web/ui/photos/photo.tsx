@@ -6,7 +6,7 @@ import {
 } from "#contract/media/photo-url.ts";
 import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useReportPhotoError } from "./fresh-photos.tsx";
+import { useReportPhotoError } from "./photo-refresher.tsx";
 
 /** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
-import { useDragScroll, useScrollPosition } from "./use-rail.ts";
+import { useDragScroll, useScrollPosition } from "./use-scroll-position.ts";
 
 type ScrollerProps = {
   /** What is in it, read out: `Categories`. */

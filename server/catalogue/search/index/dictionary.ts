@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchDocument } from "./document.ts";
-import { allowsTypos, typoVariants } from "./words.ts";
+import { allowsTypos, typoVariants } from "./tokenise.ts";
 
 /** A word's number, and its bit in the masks when it is one of the frequent. */
 export type DictionaryEntry = { id: number; bit: number | null };

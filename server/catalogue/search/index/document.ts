@@ -2,9 +2,9 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { toLocation } from "#server/catalogue/spaces/presenter.ts";
 import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
-import { encodeWeek } from "./hours.ts";
+import { encodeWeek } from "./opening-hours-bits.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
-import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./words.ts";
+import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
 /** A live space with what the search needs beyond its wire form. */
 export type SearchableSpace = SpaceRow & {

@@ -1,9 +1,9 @@
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
-import { InvoiceFileButton } from "#web/bookings/booking-files.tsx";
-import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { TeamSection } from "#web/pages/admin/section.tsx";
-import { formatAmount } from "./money-words.ts";
+import { InvoiceFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
+import { formatAmount } from "./money-labels.ts";
 
 const documentWords = {
   receipt: "Receipt",

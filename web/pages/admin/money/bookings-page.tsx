@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from "react-router";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { formatRupees } from "#contract/money.ts";
-import { bookingStatusLabels } from "#web/bookings/booking-state.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BookingPeriod } from "./booked-period.tsx";
+import { BookingPeriod } from "./booking-period.tsx";
+import { ListSearch, readSearchQuery } from "./list-search.tsx";
 import { fetchTeamBookings } from "./money-api.ts";
-import { ListSearch, readSearchQuery } from "./search.tsx";
 
-export { loader } from "#web/frame/open-online.ts";
+export { loader } from "#web/frame/online-booking-loader.ts";
 
 const choice = {
   name: "status",

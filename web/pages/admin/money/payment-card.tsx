@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import type { MoneyDecision } from "./decision-dialog.tsx";
+import type { MoneyDecision } from "./money-decision-dialog.tsx";
 import {
   computeRefundableLeft,
   formatAmount,
@@ -12,7 +12,7 @@ import {
   formatTries,
   paymentStatusLabels,
   refundStatusLabels,
-} from "./money-words.ts";
+} from "./money-labels.ts";
 
 type PaymentCardProps = {
   payment: TeamPayment;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { type MoneyDecision, MoneyDecisionDialog } from "./decision-dialog.tsx";
+import { ListSearch, readSearchQuery } from "./list-search.tsx";
 import { fetchTeamPayments } from "./money-api.ts";
+import { type MoneyDecision, MoneyDecisionDialog } from "./money-decision-dialog.tsx";
+import { MoneyOverviewCard } from "./money-overview-card.tsx";
 import { PaymentCard } from "./payment-card.tsx";
-import { ListSearch, readSearchQuery } from "./search.tsx";
-import { MoneyOverviewCard } from "./watch.tsx";
 
-export { loader } from "#web/frame/open-online.ts";
+export { loader } from "#web/frame/online-booking-loader.ts";
 
 const choice = {
   name: "state",

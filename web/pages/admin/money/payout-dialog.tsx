@@ -4,14 +4,14 @@ import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS } from "#contract/earnings/policy.ts";
 import { formatRupees } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { postPayout } from "./money-api.ts";
-import { formatPaiseForInput, parseTypedPaise } from "./rupees-typed.ts";
+import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
 
 type PayoutDialogProps = {
   due: PayoutDue | null;

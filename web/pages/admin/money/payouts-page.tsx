@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees } from "#contract/money.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
-import { TeamSection } from "#web/pages/admin/section.tsx";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { fetchPayouts, fetchPayoutsDue } from "./money-api.ts";
 import { PayoutDialog } from "./payout-dialog.tsx";
 
-export { loader } from "#web/frame/open-online.ts";
+export { loader } from "#web/frame/online-booking-loader.ts";
 
 const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => void }) => (
   <article className="card card-pad grid gap-3" aria-label={due.host.email || "A deleted account"}>

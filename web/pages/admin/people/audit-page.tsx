@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { SelectField } from "#web/ui/controls/field.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { auditActions } from "./audit-labels.ts";
 import { AuditRow } from "./audit-row.tsx";
-import { auditActions } from "./audit-words.ts";
 
 const filters = ["action", "actor", "subjectType", "subjectId"] as const;
 

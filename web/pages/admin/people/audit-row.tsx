@@ -1,7 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "#contract/team/routes.ts";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { formatAuditAction, formatAuditDetailName, formatAuditDetailValue } from "./audit-words.ts";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
+import {
+  formatAuditAction,
+  formatAuditDetailName,
+  formatAuditDetailValue,
+} from "./audit-labels.ts";
 
 /** The same list, narrowed to one thing more. */
 const useNarrower = () => {

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { ActivityRow } from "#web/member/activity/activity-row.tsx";
 import { memberApi } from "#web/member/member-api.ts";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 
 const PAGE_SIZE = "10";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamUser } from "#contract/team/routes.ts";
-import { formatPhone } from "#web/frame/phone-text.ts";
+import { formatPhone } from "#web/frame/format-phone.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ReviewListItem } from "#contract/reviews/routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { fetchReviews } from "#web/pages/admin/review/review-api.ts";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
 
 /** What an account hosts, whatever state it is in. */

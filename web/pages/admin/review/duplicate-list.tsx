@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DuplicateSpace } from "#contract/reviews/routes.ts";
-import { TeamSection } from "#web/pages/admin/section.tsx";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
 const sharedWords = ({ sameAddress, photos }: DuplicateSpace): string =>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Review } from "#contract/reviews/routes.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { TeamSection } from "#web/pages/admin/section.tsx";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ReviewListItem } from "#contract/reviews/routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";

@@ -1,7 +1,7 @@
 import type { Review } from "#contract/reviews/routes.ts";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import { formatRupeesOrNone } from "#web/pages/admin/rupees-text.ts";
-import { TeamSection } from "#web/pages/admin/section.tsx";
+import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -10,7 +10,7 @@ import { HostCard } from "./host-card.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { ReviewMap } from "./review-map.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
-import { WeekChart } from "./week-drawing.tsx";
+import { WeekChart } from "./week-chart.tsx";
 
 type Space = Review["location"];
 

@@ -1,8 +1,8 @@
 import type { Location } from "#contract/spaces/location.ts";
-import { TeamSection } from "#web/pages/admin/section.tsx";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { findPhotoChange, findSpaceChanges, type PhotoChange } from "./changes.ts";
-import { ChangeDiff } from "./told-change.tsx";
+import { ChangeDiff } from "./change-diff.tsx";
+import { findPhotoChange, findSpaceChanges, type PhotoChange } from "./space-changes.ts";
 
 const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
   [

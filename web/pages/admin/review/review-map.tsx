@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import { TeamSection } from "#web/pages/admin/section.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
+import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { PinIcon } from "#web/ui/icons/icons.tsx";
-import { computeDistanceMetres, formatDistance } from "./changes.ts";
+import { computeDistanceMetres, formatDistance } from "./space-changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
 

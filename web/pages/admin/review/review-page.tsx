@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { LoadError } from "#web/pages/admin/trouble-line.tsx";
+import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
+import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/review-page.ts";
-import { ReviewDecision } from "./decision.tsx";
 import { ReviewBody } from "./review-body.tsx";
-import { ShortcutHelp } from "./shortcut-line.tsx";
-import { type QueueNeighbours, useReviewQueue } from "./use-queue.ts";
+import { ReviewDecision } from "./review-decision.tsx";
+import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useReview } from "./use-review.ts";
+import { type QueueNeighbours, useReviewQueue } from "./use-review-queue.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const hrefOf = (id: string) => `/admin/spaces/${id}`;

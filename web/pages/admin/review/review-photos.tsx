@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Location } from "#contract/spaces/location.ts";
-import { TeamSection } from "#web/pages/admin/section.tsx";
+import { TeamSection } from "#web/pages/admin/team-section.tsx";
 import { GalleryDialog } from "#web/spaces/gallery-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
-import { findPhotoChange } from "./changes.ts";
+import { findPhotoChange } from "./space-changes.ts";
 
 /** Every photo, large enough to judge, and larger still when pressed. New ones of an edit are marked. */
 export const ReviewPhotos = ({ space, before }: { space: Location; before: Location | null }) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Review } from "#contract/reviews/routes.ts";
-import type { ApiProblem } from "#web/frame/refusal.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { fetchReview } from "./review-api.ts";
 
 /** The space that is looked at; the last one stays in sight until the next is there. */

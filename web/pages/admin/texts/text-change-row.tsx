@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { parseAmenities } from "#contract/reviews/amenities-text.ts";
+import { parseAmenities } from "#contract/reviews/format-amenities.ts";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
 import { spaceFields } from "#contract/spaces/fields.ts";
-import type { ApiProblem, ApiResult } from "#web/frame/refusal.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { EmailAddress } from "#web/pages/admin/mail-address.tsx";
-import { TimeAgo } from "#web/pages/admin/moment.tsx";
-import type { SpaceChange } from "#web/pages/admin/review/changes.ts";
+import { EmailAddress } from "#web/pages/admin/email-address.tsx";
+import { ChangeDiff } from "#web/pages/admin/review/change-diff.tsx";
 import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
 import { textReasons } from "#web/pages/admin/review/reasons.ts";
-import { ChangeDiff } from "#web/pages/admin/review/told-change.tsx";
-import { useTextDraft } from "#web/pages/admin/review/use-draft.ts";
+import type { SpaceChange } from "#web/pages/admin/review/space-changes.ts";
+import { useTextDraft } from "#web/pages/admin/review/use-text-draft.ts";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 

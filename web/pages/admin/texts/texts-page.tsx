@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { TextChange } from "#contract/reviews/text-routes.ts";
-import { usePaginatedList } from "#web/frame/use-pages.ts";
+import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import { PaginatedRows } from "#web/pages/admin/rows.tsx";
+import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";

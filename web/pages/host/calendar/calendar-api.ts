@@ -1,5 +1,5 @@
-import type { BlockRequest } from "#contract/bookings/blocks.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
+import type { BlockRequest } from "#contract/bookings/validate-block.ts";
 import type { RequestOf } from "#contract/client.ts";
 import type { BookingSettings } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";

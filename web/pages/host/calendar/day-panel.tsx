@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatDay, formatTime, getWeekday, type IstDay, type WeeklySlot } from "#contract/time.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Badge, type BadgeTone, Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { deleteHostBlock } from "./calendar-api.ts";
-import { type CalendarEntry, formatHoursOnDay, listEntriesOn } from "./entries.ts";
+import { type CalendarEntry, formatHoursOnDay, listEntriesOn } from "./calendar-entries.ts";
 
 type DayPanelProps = {
   day: IstDay;

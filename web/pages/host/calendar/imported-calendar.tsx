@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { HostCalendar } from "#contract/calendars/routes.ts";
 import { formatMoment } from "#contract/time.ts";
-import { useApiMutation } from "#web/frame/use-answer.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";

@@ -6,9 +6,9 @@ import {
   formatEntryForScreenReader,
   isOpenBetween,
   listEntriesOn,
-} from "./entries.ts";
-import { type CellRange, getDayForKey, sortCellRange } from "./range.ts";
-import { useDragSelection } from "./use-draw.ts";
+} from "./calendar-entries.ts";
+import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts";
+import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
   /** The day that is looked at; the one that the Tab key reaches. */

@@ -8,16 +8,16 @@ import {
   type IstDay,
   listDaysBetween,
 } from "#contract/time.ts";
-import { DayEntriesLayer } from "./day-layer.tsx";
 import {
   formatEntryForScreenReader,
   getMinutesOnDay,
   isOpenBetween,
   listEntriesOn,
-} from "./entries.ts";
+} from "./calendar-entries.ts";
+import { type CellRange, getDayForKey, getWeekRange, sortCellRange } from "./calendar-range.ts";
+import { DayEntriesLayer } from "./day-entries-layer.tsx";
 import type { GridProps } from "./month-grid.tsx";
-import { type CellRange, getDayForKey, getWeekRange, sortCellRange } from "./range.ts";
-import { useDragSelection } from "./use-draw.ts";
+import { useDragSelection } from "./use-drag-selection.ts";
 
 type WeekProps = GridProps & {
   /** Part of one day was drawn over, in minutes of it. */

@@ -2,22 +2,22 @@ import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site.ts";
-import { useApiQuery } from "#web/frame/use-answer.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { RequireSignIn } from "#web/member/protected.tsx";
+import { RequireSignIn } from "#web/member/require-sign-in.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/earnings-page.ts";
 import { fetchEarnings } from "./earnings-api.ts";
-import { EarningsByMonthChart } from "./month-bars.tsx";
-import { PayoutList } from "./payouts.tsx";
-import { StatementDownload } from "./statement.tsx";
+import { EarningsByMonthChart } from "./earnings-by-month-chart.tsx";
+import { PayoutList } from "./payout-list.tsx";
+import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
-export { loader } from "#web/frame/open-online.ts";
+export { loader } from "#web/frame/online-booking-loader.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

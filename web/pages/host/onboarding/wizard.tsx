@@ -9,22 +9,22 @@ import {
 import type { Location } from "#contract/spaces/location.ts";
 import { buildDraftKey } from "#web/member/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
-import { PhotoRefresher } from "#web/ui/photos/fresh-photos.tsx";
-import { ContinueDraftOffer } from "./draft/continue-offer.tsx";
+import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
+import { ContinueDraftOffer } from "./draft/continue-draft-offer.tsx";
 import { type DraftAction, emptyDraft, photoCount } from "./draft/listing-draft.ts";
 import { createDraftFromSpace, listPartsForReview, rebaseDraft } from "./draft/space-draft.ts";
-import { useListingDraft } from "./draft/use-draft.ts";
+import { useListingDraft } from "./draft/use-listing-draft.ts";
 import { useSubmission } from "./draft/use-submission.ts";
-import { useDraftPhotos } from "./photos/use-photos.ts";
+import { useDraftPhotos } from "./photos/use-draft-photos.ts";
 import { CategoryStep } from "./steps/category-step.tsx";
-import { LazyLaterStep, preloadLaterSteps } from "./steps/fetched-step.tsx";
-import { HostingHelp } from "./steps/other-ways.tsx";
+import { findStepWithErrors } from "./steps/find-step-with-errors.ts";
+import { HostingHelp } from "./steps/hosting-help.tsx";
+import { LazyLaterStep, preloadLaterSteps } from "./steps/lazy-later-step.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
-import { findStepWithErrors } from "./steps/step-of-refusal.ts";
 import { RESULT_STEP, REVIEW_STEP, stepTitles } from "./steps/steps.ts";
-import { useWizardStep } from "./use-steps.ts";
-import { WizardLoading } from "./waiting.tsx";
+import { useWizardStep } from "./use-wizard-step.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
+import { WizardLoading } from "./wizard-loading.tsx";
 
 type WizardProps = {
   accountId: string;

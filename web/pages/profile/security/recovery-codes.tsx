@@ -1,5 +1,5 @@
-import { useSiteSettings } from "#web/frame/site.ts";
-import { focusOnMount } from "#web/member/take-focus.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { saveFile } from "#web/pages/profile/save-file.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { DownloadIcon, PrinterIcon } from "#web/ui/icons/icons.tsx";

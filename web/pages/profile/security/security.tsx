@@ -1,14 +1,14 @@
 import type { User } from "#contract/accounts/user.ts";
-import { useSiteSettings } from "#web/frame/site.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
 import type { FactorsQuery } from "#web/pages/profile/use-factors.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { SettingsSection } from "#web/ui/setting.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { PasskeysSection } from "./passkeys-part.tsx";
-import { ProvidersSection } from "./providers-part.tsx";
-import { RecoveryCodesSection } from "./recovery-part.tsx";
-import { TotpSection } from "./totp-part.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { ProvidersSection } from "./providers-section.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
+import { TotpSection } from "./totp-section.tsx";
 import "./security.css";
 
 export type SecurityProps = {

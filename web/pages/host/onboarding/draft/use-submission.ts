@@ -6,8 +6,8 @@ import { getFreshAccessToken } from "#web/member/session.ts";
 import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
-import { listingErrorMessage, type Sent, uploadForm } from "./send-form.ts";
 import { rebaseDraft } from "./space-draft.ts";
+import { listingErrorMessage, type Sent, uploadForm } from "./upload-form.ts";
 
 export type PhotoProgress = { id: string; name: string; share: number };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { DraftPhoto } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import { ProgressBar } from "#web/pages/host/onboarding/steps/meter.tsx";
+import { ProgressBar } from "#web/pages/host/onboarding/steps/progress-bar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
@@ -13,8 +13,8 @@ import {
   StarIcon,
   TrashIcon,
 } from "#web/ui/icons/icons.tsx";
-import { useReportPhotoError } from "#web/ui/photos/fresh-photos.tsx";
-import type { PhotoTask } from "./use-photos.ts";
+import { useReportPhotoError } from "#web/ui/photos/photo-refresher.tsx";
+import type { PhotoTask } from "./use-draft-photos.ts";
 
 type TileProps = {
   photo: DraftPhoto;

@@ -9,8 +9,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { BulbIcon, CameraIcon, PhotoPlusIcon, UndoIcon } from "#web/ui/icons/icons.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
+import type { DraftPhotos } from "./use-draft-photos.ts";
 import { useDragOrder } from "./use-drag-order.ts";
-import type { DraftPhotos } from "./use-photos.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 

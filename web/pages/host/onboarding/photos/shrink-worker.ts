@@ -1,5 +1,5 @@
 // Pictures are decoded and encoded here, so that typing stays smooth on a cheap phone meanwhile.
-import { shrinkPhoto } from "./shrink.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
 
 export type ShrinkRequest = { id: string; photo: Blob };
 export type ShrinkMessage = { id: string } & (

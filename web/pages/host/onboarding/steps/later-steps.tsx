@@ -1,10 +1,10 @@
 import { PhotosStep } from "#web/pages/host/onboarding/photos/photos-step.tsx";
-import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-draft-photos.ts";
+import { DescriptionStep } from "./description-step.tsx";
 import { PlaceStep } from "./place-step.tsx";
+import { PriceStep } from "./price-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import type { StepProps } from "./step-props.ts";
-import { PriceStep } from "./terms-step.tsx";
-import { DescriptionStep } from "./words-step.tsx";
 
 export type LaterStepProps = StepProps & {
   step: number;

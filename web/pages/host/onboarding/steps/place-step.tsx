@@ -1,9 +1,9 @@
 import { spaceFields } from "#contract/spaces/fields.ts";
 import { listCities, listLocalAreas, usePlaces } from "#web/search/places.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
-import { AmenitiesField } from "./amenities-part.tsx";
+import { AmenitiesField } from "./amenities-field.tsx";
 import { findStationPin } from "./pin.ts";
-import { PinField } from "./pin-part.tsx";
+import { PinField } from "./pin-field.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 

@@ -6,7 +6,7 @@ import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
-import { ProgressBar } from "./meter.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 
 /** What happens next, and whose turn it is. */
 const nextOf = ({ status, review }: Location): string => {

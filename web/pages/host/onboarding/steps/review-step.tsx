@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { parseRupees } from "#contract/spaces/typed-numbers.ts";
 import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import type { ListingDraft } from "#web/pages/host/onboarding/draft/listing-draft.ts";
-import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-photos.ts";
+import type { DraftPhotos } from "#web/pages/host/onboarding/photos/use-draft-photos.ts";
+import { doesAddressNamePlaces } from "#web/spaces/address-names-places.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
-import { doesAddressNamePlaces } from "#web/spaces/says-place.ts";
 import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PencilIcon } from "#web/ui/icons/icons.tsx";
-import { useReportPhotoError } from "#web/ui/photos/fresh-photos.tsx";
+import { useReportPhotoError } from "#web/ui/photos/photo-refresher.tsx";
 import { RupeeAmount } from "#web/ui/price.tsx";
-import { getReviewCategoryName } from "./review-names.ts";
+import { getReviewCategoryName } from "./review-category-name.ts";
 import { stepNames } from "./steps.ts";
 
 type ReviewProps = {

@@ -1,0 +1,177 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
+import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
+import { Location } from "#contract/spaces/location.ts";
+import { recentProofBody, recentProofProblems } from "./current-password.ts";
+import { accountRoles } from "./user.ts";
+
+const Instant = z.iso.datetime();
+const OfSpace = z.object({ id: z.uuid(), title: z.string() });
+
+const Paise = z.number().int().openapi({ description: "Paise" });
+
+/** Bookings of either side without who the other side was; payments and documents as a guest. */
+const moneyExport = {
+  bookings: z.array(
+    z.object({
+      id: z.uuid(),
+      as: z.enum(["guest", "host"]),
+      status: z.enum(bookingStatuses),
+      space: z.string(),
+      place: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      totalPaise: Paise,
+      paidPaise: Paise,
+      refundedPaise: Paise,
+      createdAt: Instant,
+      confirmedAt: Instant.nullable(),
+      endedAt: Instant.nullable(),
+      cancelledBy: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      paymentId: z.string().openapi({ description: "The payment company's" }),
+      status: z.string(),
+      amountPaise: Paise,
+      refundedPaise: Paise,
+      method: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      amountPaise: Paise,
+      status: z.string(),
+      reason: z.string(),
+      at: Instant,
+      processedAt: Instant.nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({ bookingId: z.uuid(), number: z.string(), amountPaise: Paise, issuedAt: Instant }),
+  ),
+  billing: z
+    .object({ name: z.string(), address: z.string().nullable(), gstin: z.string().nullable() })
+    .nullable(),
+  payouts: z.array(z.object({ amountPaise: Paise, paidAt: Instant, reference: z.string() })),
+  calendars: z.array(
+    z.object({ space: OfSpace, name: z.string(), url: z.string(), createdAt: Instant }),
+  ),
+  blockedTimes: z.array(
+    z.object({ space: OfSpace, startsAt: Instant, endsAt: Instant, note: z.string() }),
+  ),
+};
+
+const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
+
+/** How the account is signed in to, without any secret, and what happened to its security. */
+const securityExport = {
+  factors: z.object({
+    authenticatorApp: Used.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(Used.extend({ name: z.string() })),
+    providers: z.array(
+      Used.extend({
+        provider: z.string(),
+        subject: z.string().openapi({ description: "What the provider calls the account" }),
+      }),
+    ),
+  }),
+  knownDevices: z
+    .array(Used)
+    .openapi({ description: "Browsers that are remembered as having signed in before" }),
+  textMessages: z.array(z.object({ createdAt: Instant, sentAt: Instant.nullable() })),
+  activity: z.array(
+    z.object({
+      at: Instant,
+      kind: z.string(),
+      device: z.string(),
+      address: z.string(),
+      times: z.number().int(),
+    }),
+  ),
+};
+
+/** Everything that is kept about somebody, for themselves. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    account: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      newEmail: z.string().nullable(),
+      phoneNumber: z.string(),
+      role: z.enum(accountRoles),
+      createdAt: Instant,
+      emailVerifiedAt: Instant.nullable(),
+      displayName: z.string(),
+      phoneVerifiedAt: Instant.nullable(),
+    }),
+    signIns: z.array(
+      z.object({
+        userAgent: z.string(),
+        createdAt: Instant,
+        lastUsedAt: Instant,
+        endedAt: Instant.nullable(),
+      }),
+    ),
+    likes: z.array(z.object({ space: OfSpace, at: Instant })),
+    spaces: z.array(Location),
+    photos: z.array(z.object({ url: z.string(), createdAt: Instant })),
+    inquiriesSent: z.array(z.object({ space: OfSpace, at: Instant, text: z.string() })),
+    inquiriesReceived: z.array(
+      z.object({ space: OfSpace, at: Instant, text: z.string(), from: z.string() }),
+    ),
+    mails: z.array(
+      z.object({ subject: z.string(), createdAt: Instant, sentAt: Instant.nullable() }),
+    ),
+    ...moneyExport,
+    ...securityExport,
+    decisions: z
+      .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
+      .openapi({ description: "Of the team, about the account" }),
+  })
+  .openapi("AccountExport");
+
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const deleteAccountRoute = createRoute({
+  method: "delete",
+  path: "/auth/delete/{userId}",
+  tags: ["Accounts"],
+  summary: "Delete your own account, at once and for good",
+  security: bearerSecurity,
+  request: {
+    params: z.object({ userId: z.string().max(100) }),
+    query: z.strictObject(cancelBookingsQuery),
+    body: recentProofBody,
+  },
+  responses: {
+    200: jsonResponse("Gone", z.object({ success: z.literal(true), message: z.string() })),
+    ...problemResponses.unauthorised,
+    ...recentProofProblems,
+    ...problemResponses.conflict,
+    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
+  },
+});
+
+export const exportAccountRoute = createRoute({
+  method: "get",
+  path: "/auth/export",
+  tags: ["Accounts"],
+  summary: "Everything that is kept about you, as a file",
+  security: bearerSecurity,
+  responses: {
+    200: jsonResponse("A file to keep", AccountExport),
+    ...problemResponses.unauthorised,
+    ...problemResponses.forbidden,
+    ...tooManyAttemptsProblem,
+  },
+});

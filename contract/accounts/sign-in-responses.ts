@@ -1,0 +1,28 @@
+import { z } from "@hono/zod-openapi";
+import { ProblemBody } from "#contract/problem.ts";
+import { jsonResponse } from "#contract/responses.ts";
+import { Tokens, User } from "./user.ts";
+
+/** The answer of every way to sign in. */
+export const signedInResponse = jsonResponse(
+  "Who it is, and the tokens of a new session",
+  z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
+);
+
+export const secondFactorMethods = ["totp", "passkey", "recovery-code"] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+/** 401 of every way to sign in, for an account with a second factor: no tokens yet. */
+export const SecondFactorNeeded = ProblemBody.extend({
+  challenge: z.string().optional().openapi({
+    description: "With the code `second-factor-needed`: goes into POST auth/second-factor",
+  }),
+  methods: z.array(z.enum(secondFactorMethods)).optional(),
+}).openapi("SecondFactorNeeded");
+
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
+
+/** 401: refused, or a second factor is needed. */
+export const signInProblems = {
+  401: jsonResponse("Refused; or `second-factor-needed`, with a challenge", SecondFactorNeeded),
+} as const;

@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, dayName, istIso, parseWeeklySlot, type Weekday } from "#contract/time.ts";
+import { type AvailabilityRules, computeCalendarDay } from "./availability.ts";
+import {
+  listPickerOptions,
+  resolvePickedMinute,
+  validateDaysRequest,
+  validateTimeRequest,
+} from "./slot-request.ts";
+
+const at = (text: string) => new Date(`${text}:00+05:30`);
+const calendar = (slots: string[], given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
+  slots: slots.map(parseWeeklySlot),
+  taken: [],
+  now: at("2026-11-21T08:00"),
+  ...given,
+});
+const weekdays = (hours: string, count = 7) =>
+  Array.from({ length: count }, (_, i) => `${hours}, ${dayName((i + 1) as Weekday)}`);
+const split = calendar(["9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 PM, Monday"]);
+const on = (date?: string, startTime?: string, endTime?: string) => ({
+  ...(date && { date }),
+  ...(startTime && { startTime }),
+  ...(endTime && { endTime }),
+});
+
+describe("a wish by time", () => {
+  test("that fits is granted with its instants", () => {
+    const answer = validateTimeRequest(split, on("2026-11-23", "3:00 PM", "5:15 PM"));
+    expect(answer).toMatchObject({ ok: true, days: 1 });
+    if (answer.ok)
+      expect([istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
+        "2026-11-23T15:00:00+05:30",
+        "2026-11-23T17:15:00+05:30",
+      ]);
+  });
+
+  test("without a date, a start or an end", () => {
+    const message = "Please select a date and time range";
+    expect(validateTimeRequest(split, on())).toEqual({ ok: false, field: "date", message });
+    expect(validateTimeRequest(split, on("2026-02-30", "9:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23"))).toEqual({
+      ok: false,
+      field: "startTime",
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "9:00 AM"))).toEqual({
+      ok: false,
+      field: "endTime",
+      message,
+    });
+  });
+
+  test("whose time is none, or not a quarter hour", () => {
+    const message = "Please select a valid time";
+    expect(validateTimeRequest(split, on("2026-11-23", "9:10 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "9:00 AM", "25:00"))).toEqual({
+      ok: false,
+      field: "endTime",
+      message,
+    });
+  });
+
+  test("outside the day's windows, across a gap, backwards, or on a closed day", () => {
+    const message = "Selected time must be within the available time slot for the day";
+    const field = "endTime";
+    expect(validateTimeRequest(split, on("2026-11-23", "8:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "1:00 PM", "3:30 PM"))).toMatchObject({
+      message,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "12:00 PM", "4:00 PM"))).toMatchObject({
+      message,
+      field,
+    });
+    expect(validateTimeRequest(split, on("2026-11-23", "12:00 PM", "11:00 AM"))).toMatchObject({
+      message,
+      field,
+    });
+    expect(validateTimeRequest(split, on("2026-11-24", "9:00 AM", "10:00 AM"))).toMatchObject({
+      message,
+    });
+  });
+
+  test("that is past, too far ahead or taken says so", () => {
+    const tell = (space: AvailabilityRules, date: string) => {
+      const answer = validateTimeRequest(space, on(date, "9:00 AM", "10:00 AM"));
+      return answer.ok ? "granted" : answer.message;
+    };
+    const open = calendar(weekdays("9:00 AM - 6:00 PM"));
+    expect(tell(open, "2026-11-20")).toContain("is over");
+    expect(tell(open, "2027-05-19")).toBe("granted");
+    expect(tell(open, "2027-05-20")).toContain("up to 180 days ahead");
+    const taken = [
+      { startsAt: at("2026-11-23T09:30"), endsAt: at("2026-11-23T11:00"), why: "booked" as const },
+    ];
+    expect(tell({ ...open, taken }, "2026-11-23")).toContain("already taken");
+    expect(tell({ ...open, minimumNoticeMinutes: 2 * 1440 }, "2026-11-21")).toContain(
+      "more notice",
+    );
+  });
+});
+
+describe("a wish by the day", () => {
+  const daily = calendar(weekdays("9:00 AM - 6:00 PM", 6));
+
+  test("runs from the first opening to the last closing", () => {
+    const answer = validateDaysRequest(daily, { fromDate: "2026-11-23", toDate: "2026-11-25" });
+    expect(answer).toMatchObject({ ok: true, days: 3 });
+    if (answer.ok)
+      expect([istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
+        "2026-11-23T09:00:00+05:30",
+        "2026-11-25T18:00:00+05:30",
+      ]);
+  });
+
+  test("overnight and split days count to their last closing", () => {
+    const club = calendar([...weekdays("6:00 PM - 2:00 AM"), "9:00 AM - 11:00 AM, Monday"]);
+    const answer = validateDaysRequest(club, { fromDate: "2026-11-23", toDate: "2026-11-23" });
+    expect(answer.ok && [istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
+      "2026-11-23T09:00:00+05:30",
+      "2026-11-24T02:00:00+05:30",
+    ]);
+  });
+
+  test("takes no more days than the host allows", () => {
+    const short = { ...daily, longestStayDays: 2 };
+    const wish = (toDate: string) => validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
+
+    expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
+    expect(wish("2026-11-25")).toEqual({
+      ok: false,
+      field: "toDate",
+      code: "stay-too-long",
+      message: "This space can be booked for at most 2 days in a row.",
+    });
+  });
+
+  test.each([
+    ["ends on a closed day", "2026-11-27", "2026-11-29"],
+    ["begins on a closed day", "2026-11-22", "2026-11-25"],
+    ["spans a closed day", "2026-11-27", "2026-11-30"],
+    ["ends beyond the days that can be booked", "2027-05-18", "2027-05-21"],
+    ["ends in another age", "2026-11-23", "9999-12-31"],
+    ["begins in the past", "2026-11-19", "2026-11-23"],
+  ])("a stay that is too long is called so also where it %s", (_, fromDate, toDate) => {
+    expect(
+      validateDaysRequest({ ...daily, longestStayDays: 2 }, { fromDate, toDate }),
+    ).toMatchObject({
+      ok: false,
+      field: "toDate",
+      code: "stay-too-long",
+    });
+  });
+
+  test("needs every day open, ahead and in order", () => {
+    const tell = (fromDate?: string, toDate?: string, space = daily) => {
+      const answer = validateDaysRequest(space, {
+        ...(fromDate && { fromDate }),
+        ...(toDate && { toDate }),
+      });
+      return answer.ok ? "granted" : `${answer.field}: ${answer.message}`;
+    };
+    expect(tell()).toBe("fromDate: Please select a date and time range");
+    expect(tell("2026-11-23")).toBe("toDate: Please select a date and time range");
+    expect(tell("2026-11-24", "2026-11-23")).toContain("toDate: The last day must not be");
+    expect(tell("2026-11-22", "2026-11-23")).toContain("fromDate: Selected time must be within");
+    expect(tell("2026-11-27", "2026-11-29")).toContain("toDate: Selected time must be within");
+    expect(tell("2026-11-28", "2026-11-30")).toContain("toDate: The space is closed on a day");
+    expect(tell("2026-11-20", "2026-11-21")).toContain("fromDate: This day or time is over");
+    expect(tell("2026-11-21", "2026-11-21")).toBe("granted");
+    expect(tell("2026-11-21", "2026-11-21", { ...daily, now: at("2026-11-21T09:01") })).toContain(
+      "is over",
+    );
+    expect(tell("2027-05-18", "2027-05-21")).toContain("toDate: Spaces can be booked up to 180");
+    const taken = [
+      { startsAt: at("2026-11-23T22:00"), endsAt: at("2026-11-23T23:00"), why: "blocked" as const },
+    ];
+    expect(tell("2026-11-23", "2026-11-23", { ...daily, taken })).toBe("granted");
+    expect(tell("2026-11-23", "2026-11-24", { ...daily, taken })).toContain("already taken");
+  });
+});
+
+describe("picking a time", () => {
+  const { starts, ends } = listPickerOptions(computeCalendarDay(split, "2026-11-23"), 540);
+  const between = "Selected time must be between";
+
+  test("outside the first and the last choice names both", () => {
+    expect(resolvePickedMinute(starts, 8 * 60)).toEqual({
+      message: `${between} 9:00 AM and 7:45 PM`,
+    });
+    expect(resolvePickedMinute(ends, 15 * 60)).toEqual({
+      message: `${between} 9:15 AM and 1:00 PM`,
+    });
+  });
+
+  test("in a gap of a split day", () => {
+    expect(resolvePickedMinute(starts, 14 * 60)).toEqual({
+      message: "Selected time must be within the available time slot for the day",
+    });
+  });
+
+  test("an end after midnight is on the next day", () => {
+    const club = calendar(["6:00 PM - 2:00 AM, Friday"]);
+    const night = listPickerOptions(computeCalendarDay(club, "2026-11-27"), 22 * 60);
+    expect(resolvePickedMinute(night.ends, 60)).toEqual({ minute: 1440 + 60 });
+    expect(resolvePickedMinute(night.ends, 23 * 60)).toEqual({ minute: 23 * 60 });
+    expect(resolvePickedMinute(night.ends, 3 * 60)).toEqual({
+      message: `${between} 10:15 PM and 2:00 AM`,
+    });
+    expect(listPickerOptions(computeCalendarDay(club, "2026-11-27")).ends.at(-1)).toBe(1440 + 120);
+  });
+
+  test("what can be picked is what is granted", () => {
+    const open = calendar(["9:07 AM - 1:00 PM, Monday", "8:00 PM - 3:00 AM, Monday"]);
+    const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15);
+    const time = (minute: number) =>
+      `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), quarter, quarter, (n, start, end) => {
+        const date = addDays("2026-11-21", n);
+        const first = resolvePickedMinute(
+          listPickerOptions(computeCalendarDay(open, date)).starts,
+          start,
+        );
+        const picked =
+          !first.message &&
+          !resolvePickedMinute(listPickerOptions(computeCalendarDay(open, date), start).ends, end)
+            .message;
+        expect(validateTimeRequest(open, on(date, time(start), time(end))).ok).toBe(picked);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

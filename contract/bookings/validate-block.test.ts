@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, formatTime, istDay, istIso } from "#contract/time.ts";
+import { blockMessages } from "./block-messages.ts";
+import { formatPeriod } from "./format-period.ts";
+import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { validateBlock } from "./validate-block.ts";
+
+const now = new Date("2026-11-21T11:01:00+05:30");
+
+describe("closing time", () => {
+  test("takes whole days from midnight to midnight in India", () => {
+    const days = validateBlock({ fromDate: "2026-11-21", toDate: "2026-11-23" }, now);
+    expect(days.ok && [istIso(days.startsAt), istIso(days.endsAt)]).toEqual([
+      "2026-11-21T00:00:00+05:30",
+      "2026-11-24T00:00:00+05:30",
+    ]);
+  });
+
+  test("takes times of a day, over midnight too", () => {
+    const night = validateBlock(
+      { date: "2026-11-27", startTime: "6:00 PM", endTime: "2:00 AM" },
+      now,
+    );
+    expect(night.ok && [istIso(night.startsAt), istIso(night.endsAt)]).toEqual([
+      "2026-11-27T18:00:00+05:30",
+      "2026-11-28T02:00:00+05:30",
+    ]);
+  });
+
+  test.each([
+    [{ fromDate: "2026-11-19", toDate: "2026-11-20" }, "toDate", blockMessages.over],
+    [
+      { fromDate: "2026-11-25", toDate: "2026-11-24" },
+      "toDate",
+      bookingDaysMessages.lastBeforeFirst,
+    ],
+    [{ fromDate: "2028-11-20", toDate: "2028-11-20" }, undefined, ""],
+    [{ fromDate: "2028-11-20", toDate: "2028-11-21" }, "toDate", blockMessages.tooFar],
+    [{ fromDate: "2026-11-21", toDate: "2027-11-21" }, undefined, ""],
+    [{ fromDate: "2026-11-21", toDate: "2027-11-22" }, "toDate", blockMessages.tooLong],
+    [{ fromDate: "2026-02-30", toDate: "2026-12-01" }, "fromDate", bookingMessages.incomplete],
+    [{ date: "2026-11-21", startTime: "9:00 AM", endTime: "11:00 AM" }, "date", blockMessages.over],
+    [
+      { date: "2026-11-22", startTime: "9:05 AM", endTime: "11:00 AM" },
+      "startTime",
+      bookingMessages.invalidTime,
+    ],
+    [
+      { date: "2026-11-22", startTime: "9:00 AM", endTime: "25:00" },
+      "endTime",
+      bookingMessages.invalidTime,
+    ],
+  ])("%j is answered with %s", (wish, field, message) => {
+    const answer = validateBlock(wish, now);
+    expect(answer.ok ? undefined : answer.field).toBe(field);
+    if (!answer.ok) expect(answer.message).toBe(message);
+  });
+
+  test("what it grants is still to come and at most a year", () => {
+    const wish = fc.record({
+      date: fc.integer({ min: -2, max: 800 }).map((n) => addDays(istDay(now), n)),
+      startTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
+      endTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
+    });
+    fc.assert(
+      fc.property(wish, (asked) => {
+        const answer = validateBlock(asked, now);
+        if (!answer.ok) return;
+        expect(answer.endsAt > now && answer.endsAt > answer.startsAt).toBe(true);
+        expect(+answer.endsAt - +answer.startsAt).toBeLessThanOrEqual(86_400_000);
+      }),
+    );
+  });
+});
+
+test.each([
+  [
+    "2026-11-21T10:00:00+05:30",
+    "2026-11-21T14:30:00+05:30",
+    "Saturday, 21 November 2026, 10:00 AM - 2:30 PM",
+  ],
+  [
+    "2026-11-21T18:00:00+05:30",
+    "2026-11-22T00:00:00+05:30",
+    "Saturday, 21 November 2026, 6:00 PM - 12:00 AM",
+  ],
+  [
+    "2026-11-21T18:00:00+05:30",
+    "2026-11-22T02:00:00+05:30",
+    "Saturday, 21 November 2026, 6:00 PM - Sunday, 22 November 2026, 2:00 AM",
+  ],
+  ["2026-11-21T00:00:00+05:30", "2026-11-22T00:00:00+05:30", "Saturday, 21 November 2026"],
+  [
+    "2026-11-21T00:00:00+05:30",
+    "2026-11-23T00:00:00+05:30",
+    "Saturday, 21 November 2026 - Sunday, 22 November 2026",
+  ],
+])("a period from %s to %s is said as %s", (from, to, text) => {
+  expect(formatPeriod({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(text);
+});

@@ -1,0 +1,60 @@
+import {
+  addDays,
+  type IstDay,
+  isDay,
+  istDay,
+  type Period,
+  resolveTimeSpan,
+  toInstant,
+} from "#contract/time.ts";
+import { blockMessages } from "./block-messages.ts";
+import { bookingDaysMessages, bookingMessages } from "./messages.ts";
+import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
+import { parseQuarterHour } from "./slot-request.ts";
+
+/** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
+ *  from midnight to midnight, both included. */
+export type BlockRequest =
+  | { date: string; startTime: string; endTime: string }
+  | { fromDate: string; toDate: string };
+
+type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
+type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
+
+/** As many days as so many years have, with one leap day. */
+const daysIn = (years: number): number => years * 365 + 1;
+
+const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });
+
+/** The instants that a host asks to close, or the first thing that is wrong with it. Opening hours do
+ *  not matter: a host may close what is closed anyway. */
+export const validateBlock = (wish: BlockRequest, now: Date): Answer =>
+  "fromDate" in wish ? checkDays(wish, now) : checkTimes(wish, now);
+
+const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, now: Date) => {
+  if (!isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
+  if (!isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
+  if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
+  if (toDate < istDay(now)) return refuse("toDate", blockMessages.over);
+  if (toDate >= furthest(now)) return refuse("toDate", blockMessages.tooFar);
+  if (toDate >= addDays(fromDate, daysIn(MAX_BLOCK_YEARS)))
+    return refuse("toDate", blockMessages.tooLong);
+  return { ok: true, startsAt: toInstant(fromDate, 0), endsAt: toInstant(toDate, 1440) } as const;
+};
+
+const checkTimes = (
+  { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
+  now: Date,
+) => {
+  if (!isDay(date)) return refuse("date", bookingMessages.incomplete);
+  const start = parseQuarterHour(startTime);
+  if (start === null) return refuse("startTime", bookingMessages.invalidTime);
+  const end = parseQuarterHour(endTime);
+  if (end === null) return refuse("endTime", bookingMessages.invalidTime);
+  if (date >= furthest(now)) return refuse("date", blockMessages.tooFar);
+  const span = resolveTimeSpan(date, start, end);
+  if (span.endsAt <= now) return refuse("date", blockMessages.over);
+  return { ok: true, ...span } as const;
+};
+
+const furthest = (now: Date): IstDay => addDays(istDay(now), daysIn(MAX_BLOCK_AHEAD_YEARS));

@@ -1,0 +1,64 @@
+import { stableSearchPath } from "./public-pages.ts";
+import { bookingPanel, openDays, readWhatsappMessage, results } from "./search-and-booking.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a search, its results and a space are read, and asked for, without any script", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("main").getByLabel("State").selectOption("Maharashtra");
+  // Two buttons: the one that works without script stands in place of the other.
+  await page
+    .getByRole("main")
+    .getByRole("search")
+    .getByRole("button", { name: "Search", disabled: false })
+    .click();
+
+  await expect(page).toHaveURL(/state=Maharashtra/);
+  await expect(results(page).getByRole("article").first()).toContainText("₹");
+  const card = results(page).getByRole("article").first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeVisible();
+  expect(await readWhatsappMessage(page)).toContain(title);
+});
+
+test("a day and a time can be chosen without script too", async ({ page }) => {
+  await page.goto(stableSearchPath);
+  await results(page).getByRole("article").first().getByRole("link").click();
+  await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
+  const day = (await openDays(page).first().getAttribute("aria-label")) ?? "";
+  await openDays(page).first().click();
+  await bookingPanel(page).getByLabel("Start time").selectOption({ index: 1 });
+  await bookingPanel(page).getByLabel("End time").selectOption({ index: 3 });
+  await bookingPanel(page).getByRole("button", { name: "Show the price" }).click();
+
+  await expect(bookingPanel(page).getByText("Total")).toBeVisible();
+  expect(await readWhatsappMessage(page)).toContain(`Date: ${day}\nTime: `);
+});
+
+// On a phone the filters are in a dialog, which needs script.
+test("filters are a plain form", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/search?state=Maharashtra&city=Mumbai");
+  const form = page.getByRole("complementary", { name: "Filters" });
+  await form.getByLabel("Rating").selectOption("4 and up");
+  await form.getByRole("checkbox", { name: "Parking" }).check();
+  await form.getByRole("button", { name: "Apply" }).click();
+
+  await expect(page).toHaveURL(
+    /city=Mumbai.*rating=4.*amenities=Parking|amenities=Parking.*rating/,
+  );
+  await expect(results(page).getByRole("article").first()).toContainText("Mumbai");
+});
+
+for (const path of ["/category/photo-studio", "/host", "/blog", "/help", "/privacy"])
+  test(`${path} can be read`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(400);
+  });

@@ -1,0 +1,172 @@
+import { expireBookingHold } from "./database.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
+import {
+  chooseFirstOpenTime,
+  createGuestAtSpace,
+  fetchBookingAs,
+  openCheckoutDialog,
+  payBooking,
+  payByUpi,
+  pressBookNow,
+  statusNotice,
+} from "./paying.ts";
+import { bookingPanel } from "./search-and-booking.ts";
+import { expect, bookingTest as test } from "./test.ts";
+
+const declined = /status of 400/;
+const failed = "Payment failed! Please try again.";
+
+test("a failed payment is repeated in place", async ({ page, allowComplaint }) => {
+  allowComplaint(declined);
+  await createGuestAtSpace(page, "Second Try");
+  await pressBookNow(page);
+  await openCheckoutDialog(page);
+  await payByUpi(page, "failure@razorpay");
+  await expect(toast(page, failed)).toBeVisible();
+
+  await payByUpi(page, "success@razorpay");
+  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+});
+
+test("closing after a failure leads to the page that says so, and from there to another try", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(declined);
+  await createGuestAtSpace(page, "Closed Door");
+  const id = await pressBookNow(page);
+  const dialog = await openCheckoutDialog(page);
+  await payByUpi(page, "failure@razorpay");
+  await expect(toast(page, failed)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
+  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+  await expect(page.getByText("There was an issue processing your payment.")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
+  await page.getByRole("link", { name: "Pay ₹500 again" }).click();
+  await payBooking(page);
+});
+
+test("money that comes after the hold ran out books the time, if it is still free", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(declined);
+  const { guest } = await createGuestAtSpace(page, "Late Train");
+  const id = await pressBookNow(page);
+  const dialog = await openCheckoutDialog(page);
+  await payByUpi(page, "late@sandbox");
+  await expect(toast(page, failed)).toBeVisible();
+  await expireBookingHold(page, id);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
+  await expect(
+    page.getByText(/The time is free again\. If the payment still arrives/),
+  ).toBeVisible();
+
+  await expect
+    .poll(async () => (await fetchBookingAs(page, guest, id)).status, { timeout: 30_000 })
+    .toBe("confirmed");
+  await page.reload();
+  await expect(page.getByText(/Your payment has arrived after all/)).toBeVisible();
+});
+
+test("money that comes when somebody else has the time goes back, and the guest is told", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  test.slow();
+  allowComplaint(declined);
+  const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
+  // At the ready: the late money comes ten seconds after its failure.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
+  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  await expect(bookingPanel(other)).toContainText("Pay now");
+  const id = await pressBookNow(page);
+  await openCheckoutDialog(page);
+  await payByUpi(page, "late@sandbox");
+  await expect(toast(page, failed)).toBeVisible();
+  await expireBookingHold(page, id);
+  await pressBookNow(other);
+
+  await expect
+    .poll(async () => (await fetchBookingAs(page, guest, id)).refundedPaise, { timeout: 30_000 })
+    .toBe(50_000);
+  await page.goto(`/bookings/${id}`);
+  await expect(statusNotice(page, "Expired")).toBeVisible();
+  await expect(
+    page.getByText(
+      /The payment came too late for this time\. ₹500 of ₹500 (goes|went) back to you\./,
+    ),
+  ).toBeVisible();
+  await payBooking(other);
+  await other.context().close();
+});
+
+test("a hold that runs out on the checkout says so, and nothing can be paid", async ({ page }) => {
+  await createGuestAtSpace(page, "Sand Glass");
+  const id = await pressBookNow(page);
+  await expireBookingHold(page, id);
+  await page.reload();
+  await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose another time" }).click();
+  await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();
+});
+
+test("each failure is said in the specification's words", async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource/);
+  const { guest } = await createGuestAtSpace(page, "Plain Words");
+  await page.route("**/api/payment/create-order", (route) =>
+    route.fulfill({ status: 200, json: {} }),
+  );
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(toast(page, "Error creating order")).toBeVisible();
+  await page.unroute("**/api/payment/create-order");
+
+  const id = await pressBookNow(page);
+  await page.route("**/checkout.js", (route) => route.abort());
+  const press = page.getByRole("main").getByRole("button", { name: /^Pay ₹/ });
+  await press.click();
+  await expect(
+    toast(page, "Failed to load Razorpay SDK. Please check your internet connection."),
+  ).toBeVisible();
+  await page.unroute("**/checkout.js");
+
+  await page.route("**/api/payment/verify-payment", (route) => {
+    const sent = route.request().postDataJSON();
+    return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
+  });
+  await openCheckoutDialog(page);
+  // Without a webhook only this forged word is there.
+  await page.route("**/api/bookings/*", (route) => route.abort());
+  await payByUpi(page, "success@razorpay");
+  await expect(toast(page, "Payment verification failed!")).toBeVisible();
+
+  await page.unrouteAll();
+  // The payment company's own word needs no browser.
+  await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
+});
+
+test("another's booking cannot be seen or paid", async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  await createGuestAtSpace(page, "Private Room");
+  const id = await pressBookNow(page);
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await openAsMember(other, await createMember(other, "nosy"), `/checkout/${id}`);
+  await expect(other.getByText("There is no such booking.")).toBeVisible();
+  await other.goto(`/bookings/${id}`);
+  await expect(other.getByText("There is no such booking.")).toBeVisible();
+  await other.context().close();
+});

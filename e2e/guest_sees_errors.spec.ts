@@ -1,0 +1,90 @@
+import { stableSearchPath, untilIdle } from "./public-pages.ts";
+import { bookingPanel, openDays, results, turnToNextMonth } from "./search-and-booking.ts";
+import { expect, test } from "./test.ts";
+
+const failed = "Failed to fetch location. Please try again later.";
+
+test("nothing found says so and offers to ask for less", async ({ page }) => {
+  await page.goto("/search?state=Maharashtra&city=Mumbai&localArea=Bandra&capacity=90000");
+  await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
+
+  await results(page).getByRole("link", { name: "Clear filters" }).click();
+
+  await expect(results(page).getByRole("article").first()).toContainText("Bandra");
+});
+
+for (const [path, text] of [
+  ["/category/spaceships", "Category not found"],
+  ["/location/01999999-0000-7000-8000-000000000000", failed],
+  ["/location/studio-54", failed],
+  ["/blog/article/99", "Article not found"],
+  ["/no/such/page", "There is nothing at this address. It may have moved."],
+] as const)
+  test(`${path} is not found, and the way on is on the page`, async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 404/);
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Find your space" }).click();
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+  });
+
+test("an article that is not there leads to those that are", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  await page.goto("/blog/article/99");
+
+  await page.getByRole("main").getByRole("link", { name: "Go to the blog" }).click();
+
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a search that cannot be understood names what is wrong", async ({ page, allowComplaint }) => {
+  allowComplaint(/status of 422/);
+  const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");
+
+  expect(answer?.status()).toBe(422);
+  await expect(results(page)).toContainText("minPrice");
+  await results(page).getByRole("link", { name: "Clear filters" }).click();
+  await expect(results(page).getByRole("article").first()).toBeVisible();
+});
+
+test("a month that cannot be fetched says so and can be tried again", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 503/);
+  await page.goto(stableSearchPath);
+  await results(page).getByRole("article").first().getByRole("link").click();
+  await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
+
+  await turnToNextMonth(page);
+
+  const notice = bookingPanel(page).getByRole("alert");
+  await expect(notice).toContainText("The calendar could not be loaded.");
+  await expect(openDays(page)).toHaveCount(0);
+
+  await page.unroute("**/availability?*");
+  await notice.getByRole("button", { name: "Try again" }).click();
+
+  await expect(openDays(page).first()).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("a page that cannot be fetched on the way says so, and back still works", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/ERR_|Failed to fetch|status of 503/);
+  await page.goto("/search?city=Mumbai&state=Maharashtra");
+  // Before its scripts run, a link is followed by the browser itself, without this request.
+  await untilIdle(page);
+  await page.route(/\/location\/.*\.data/, (route) => route.abort());
+
+  await results(page).getByRole("article").first().getByRole("link").click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "try again later" })).toBeVisible();
+  await page.goBack();
+  await expect(results(page).getByRole("article").first()).toBeVisible();
+});

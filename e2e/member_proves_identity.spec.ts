@@ -1,0 +1,154 @@
+import {
+  addPasskeyInSettings,
+  addVirtualAuthenticator,
+  computeAppCode,
+  enrolAppInSettings,
+  expectedProofErrors,
+  expireRecentProof,
+  openSettingsWithoutRecentProof,
+  region,
+  settingsPath,
+  toNamedHost,
+} from "./factors.ts";
+import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createMemberWithPhone, createPhoneNumber, waitForSmsCode } from "./phones.ts";
+import { dialog } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+// Passkeys belong to a name.
+test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
+
+const confirm = "Please confirm that it is you";
+
+test("an action that wants a recent proof asks for it, and then continues once", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openSettingsWithoutRecentProof(page, member);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.url());
+  });
+  const phone = region(page, "Phone");
+  await phone.getByLabel("Phone number").fill("+91 98200 54321");
+  await phone.getByRole("button", { name: "Change phone" }).click();
+
+  const ask = dialog(page, confirm);
+  const password = ask.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await password.fill("not the password");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(password).toHaveAccessibleDescription("This is not your password.");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("not the password");
+  // A wrong proof ends no session.
+  expect(await page.evaluate(() => localStorage.refreshToken)).toBe(member.tokens.refreshToken);
+
+  await password.fill(member.password);
+  await password.press("Enter");
+  await expect(ask).toBeHidden();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054321");
+  expect(sent).toHaveLength(2);
+
+  // For ten minutes nothing is asked again.
+  await phone.getByLabel("Phone number").fill("+91 98200 54322");
+  await phone.getByRole("button", { name: "Change phone" }).click();
+  await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054322");
+});
+
+test("whoever does not confirm finds the form as it was", async ({ page, allowComplaint }) => {
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openSettingsWithoutRecentProof(page, member);
+  const email = region(page, "E-mail");
+  const field = email.getByLabel("New e-mail address");
+  for (const leave of ["Escape", "Not now"]) {
+    await field.fill("asha.new@example.in");
+    await email.getByRole("button", { name: "Change e-mail" }).click();
+    const ask = dialog(page, confirm);
+    await expect(ask).toBeVisible();
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await ask.getByRole("button", { name: leave }).click();
+    await expect(ask).toBeHidden();
+    await expect(email.getByText(/You have not confirmed that it is you/)).toBeVisible();
+    await expect(field).toHaveValue("asha.new@example.in");
+  }
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const remove = dialog(page, "Delete account");
+  await remove.getByLabel("Type delete to confirm").fill("delete");
+  await remove.getByRole("button", { name: "Delete my account" }).click();
+  await dialog(page, confirm).getByRole("button", { name: "Not now" }).click();
+  await expect(remove.getByRole("alert")).toContainText("You have not confirmed that it is you");
+  await expect(remove.getByLabel("Type delete to confirm")).toHaveValue("delete");
+  await remove.getByRole("button", { name: "Delete my account" }).click();
+  await dialog(page, confirm).getByLabel("Password", { exact: true }).fill(member.password);
+  await dialog(page, confirm).getByRole("button", { name: "Confirm" }).click();
+  await expect(toast(page, "Your account was deleted.")).toBeVisible();
+});
+
+test("with an authenticator app its code confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await openAsMember(page, member, settingsPath);
+  const { secret } = await enrolAppInSettings(page);
+  await expireRecentProof(page, member);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await expect(ask.getByLabel("Code of your authenticator app")).toBeFocused();
+  await ask.getByLabel("Code of your authenticator app").fill("123");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(ask.getByText("Please enter the six digits of the code.")).toBeVisible();
+  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await download;
+});
+
+test("with a passkey the device confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(expectedProofErrors);
+  const member = await createMember(page);
+  await addVirtualAuthenticator(page);
+  await openAsMember(page, member, settingsPath);
+  await addPasskeyInSettings(page, "Asha's phone");
+  await expireRecentProof(page, member);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await expect(ask.getByRole("button", { name: "Use a passkey" })).toBeFocused();
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await page.keyboard.press("Enter");
+  await download;
+  await expect(ask).toBeHidden();
+});
+
+test("with a verified number a code by SMS confirms", async ({ page, allowComplaint }) => {
+  allowComplaint(expectedProofErrors);
+  const number = createPhoneNumber();
+  await openSettingsWithoutRecentProof(page, await createMemberWithPhone(page, number));
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const ask = dialog(page, confirm);
+  await ask.getByRole("button", { name: "Get a code by SMS" }).click();
+  await expect(ask.getByText(/We send a six-digit code to/)).toBeVisible();
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  await ask.getByRole("button", { name: "Send code" }).click();
+  const code = ask.getByLabel("Code from the SMS");
+  await expect(code).toBeFocused();
+  expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
+  const sent = await waitForSmsCode(page, number);
+  await code.fill(sent === "000000" ? "111111" : "000000");
+  await ask.getByRole("button", { name: "Confirm" }).click();
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
+  await code.fill(sent);
+  await code.press("Enter");
+  await download;
+  await expect(ask).toBeHidden();
+});

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { createEmail, createMember, findAccessibilityFaults, toast } from "./member.ts";
+import {
+  dialog,
+  expectedSignInErrors,
+  fillInCredentials,
+  openSignInDialog,
+  submitDialog,
+} from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+const problem = (page: Page) => page.getByRole("dialog").locator("form").getByRole("alert");
+
+test("what is missing is said before anything is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/")) sent.push(request.url());
+  });
+  await page.goto("/about");
+  await openSignInDialog(page);
+
+  await dialog(page).getByLabel("Email").fill("asha@example.in");
+  await submitDialog(page, "Sign In");
+  await expect(problem(page)).toHaveText("Please enter your email and password.");
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+
+  // What was typed goes along to the other modes.
+  await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
+  const forgot = dialog(page, "Forgot Password");
+  await expect(forgot.getByLabel("Email")).toHaveValue("asha@example.in");
+  await forgot.getByLabel("Email").fill(" ");
+  await submitDialog(page, "Send Reset Link");
+  await expect(problem(page)).toHaveText("Please enter your email address.");
+  await forgot.getByRole("button", { name: "Back to Sign In" }).click();
+
+  await dialog(page).getByRole("button", { name: "Create Account" }).click();
+  await fillInCredentials(page, "asha@example.in", "");
+  await submitDialog(page, "Create Account");
+  await expect(problem(page)).toHaveText("Please enter your email and password.");
+  await fillInCredentials(page, "asha@example.in", "short");
+  await dialog(page, "Create Account").getByLabel("Country code").fill("");
+  await submitDialog(page, "Create Account");
+  await expect(problem(page)).toHaveText("Check your unique email and password.");
+  for (const [label, reason] of [
+    ["Country code", "Please enter it, such as 91."],
+    ["Phone number", "Please enter a phone number with its country code."],
+    ["Password", /Please use at least 8 characters\./],
+  ] as const)
+    await expect(
+      dialog(page, "Create Account").getByLabel(label, { exact: true }),
+    ).toHaveAccessibleDescription(reason);
+  await expect(dialog(page, "Create Account").getByLabel("Country code")).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test("a wrong password and a taken address are refused, and the form keeps what was typed", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(expectedSignInErrors);
+  const { email } = await createMember(page);
+  await page.goto("/about");
+  await openSignInDialog(page);
+  await fillInCredentials(page, email, "not the password");
+  await submitDialog(page, "Sign In");
+
+  await expect(problem(page)).toHaveText("Check your unique email and password.");
+  const password = dialog(page).getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription(
+    "This e-mail address and password do not belong together.",
+  );
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("not the password");
+  await expect(dialog(page).getByLabel("Email")).toHaveValue(email);
+
+  await dialog(page).getByRole("button", { name: "Create Account" }).click();
+  await fillInCredentials(page, email, "a monsoon terrace");
+  await dialog(page, "Create Account").getByLabel("Phone number").fill("9820012345");
+  await submitDialog(page, "Create Account");
+  await expect(problem(page)).toHaveText("Check your unique email and password.");
+  await expect(dialog(page, "Create Account").getByLabel("Email")).toHaveAccessibleDescription(
+    "There is an account with this e-mail address already.",
+  );
+  await expect(dialog(page, "Create Account").getByLabel("Phone number")).toHaveValue("9820012345");
+
+  await dialog(page, "Create Account").getByLabel("Phone number").fill("12");
+  await fillInCredentials(page, createEmail(), "a monsoon terrace");
+  await submitDialog(page, "Create Account");
+  await expect(dialog(page, "Create Account").getByLabel("Phone number")).toBeFocused();
+  await expect(dialog(page, "Create Account").getByLabel("Phone number")).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+});
+
+test("while it is sent the button says so and takes no second press", async ({ page }) => {
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route("**/api/auth/forgot-password", async (route) => {
+    asked += 1;
+    await wait;
+    await route.continue();
+  });
+  await page.goto("/about");
+  await openSignInDialog(page);
+  await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
+  const forgot = dialog(page, "Forgot Password");
+  await forgot.getByLabel("Email").fill(createEmail());
+  await submitDialog(page, "Send Reset Link");
+
+  await expect(forgot.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  await forgot.getByLabel("Email").press("Enter");
+  answer();
+  // Nobody has this address, and nobody is told.
+  await expect(toast(page, "Password reset email sent successfully")).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test("a server that cannot be reached is said so, in the specification's words", async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/Failed to load resource/);
+  await page.goto("/about");
+  await openSignInDialog(page);
+  await page.route("**/api/auth/*", (route) => route.abort());
+  await fillInCredentials(page, "asha@example.in", "a monsoon terrace");
+  await submitDialog(page, "Sign In");
+  await expect(problem(page)).toContainText("Check your unique email and password.");
+  await expect(problem(page)).toContainText("The connection was lost. Please try again.");
+  await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
+  await submitDialog(page, "Send Reset Link");
+  await expect(problem(page)).toContainText("Error sending password reset email.");
+});
+
+test("the dialog keeps the focus, closes by Escape and gives the focus back", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/about");
+  await openSignInDialog(page);
+  await expect(dialog(page).getByLabel("Email")).toBeFocused();
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    seen.add(
+      await page.evaluate(() => document.activeElement?.closest("dialog")?.tagName ?? "out"),
+    );
+  }
+  // The browser's own controls are the only way out.
+  expect([...seen].filter((place) => place !== "DIALOG" && place !== "out")).toEqual([]);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("header, main, footer")?.tagName),
+  ).not.toBe("MAIN");
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const opener = isMobile
+    ? page.getByLabel("Menu").first()
+    : page.getByRole("button", { name: "Sign In" });
+  await expect(opener).toBeFocused();
+});
+
+test("a password can be shown, Caps Lock is told, and managers know the fields", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await openSignInDialog(page);
+  const password = dialog(page).getByLabel("Password", { exact: true });
+  await password.fill("a monsoon terrace");
+  await expect(password).toHaveAttribute("type", "password");
+  await dialog(page).getByRole("button", { name: "Show what is typed" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await dialog(page).getByRole("button", { name: "Hide what is typed" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+
+  await password.dispatchEvent("keydown", { key: "A", modifierCapsLock: true, bubbles: true });
+  await expect(dialog(page).getByText("Caps Lock is on.")).toBeVisible();
+
+  const kinds = (names: string[]) =>
+    Promise.all(
+      names.map((name) =>
+        page.getByRole("dialog").locator(`[name=${name}]`).getAttribute("autocomplete"),
+      ),
+    );
+  expect(await kinds(["email", "password"])).toEqual(["username", "current-password"]);
+  await dialog(page).getByRole("button", { name: "Create Account" }).click();
+  expect(await kinds(["email", "countryCode", "phoneNumber", "password"])).toEqual([
+    "username",
+    "tel-country-code",
+    "tel-national",
+    "new-password",
+  ]);
+  await expect(page.getByRole("dialog").locator("form")).toHaveCount(1);
+});
+
+test("axe finds nothing on the dialog in any mode", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/about");
+  await openSignInDialog(page);
+  for (const [link, button] of [
+    ["Sign In", "Sign In"],
+    ["Forgot Password?", "Send Reset Link"],
+    ["Create Account", "Create Account"],
+  ] as const) {
+    if (link === "Create Account")
+      await page.getByRole("dialog").getByRole("button", { name: "Back to Sign In" }).click();
+    if (link !== "Sign In")
+      await page.getByRole("dialog").getByRole("button", { name: link }).click();
+    await submitDialog(page, button);
+    await expect(problem(page)).toBeVisible();
+    expect(await findAccessibilityFaults(page, "dialog"), link).toEqual([]);
+  }
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { findOverflow, imageFaults, recordShifts, scrollToEnd } from "./layout-shifts.ts";
+import { findAccessibilityFaults } from "./member.ts";
+import { measurePageWeight, pageWeightLimits } from "./page-weight.ts";
+import { expectedStatusErrors, openPublicPage, publicPages, untilIdle } from "./public-pages.ts";
+import { bookingTest, expect, test } from "./test.ts";
+
+test.use({ pictures: true });
+
+const widths = { phone: [320, 360], desktop: [768, 1440] };
+
+const expectLight = async (page: Page, path: string) => {
+  const { script, style, status } = await measurePageWeight(page, path);
+  expect(script, "bytes of script, gzip").toBeGreaterThan(0);
+  expect(script, "bytes of script, gzip").toBeLessThanOrEqual(pageWeightLimits.script);
+  expect(style, "bytes of style sheets, gzip").toBeGreaterThan(0);
+  expect(style, "bytes of style sheets, gzip").toBeLessThanOrEqual(pageWeightLimits.style);
+  return status;
+};
+
+const expectStill = async (page: Page) => {
+  // Measured with our letters at hand: how much they move text when they come late depends on the
+  // stand-in that each machine has (web/ui/styles/fonts.css).
+  await recordShifts(page);
+  await page.reload();
+  await untilIdle(page);
+  expect(await imageFaults(page), "images").toEqual([]);
+  await scrollToEnd(page);
+  expect(await page.evaluate(() => window.shifts), "what moved").toEqual([]);
+  expect(await imageFaults(page), "images, once all was read").toEqual([]);
+};
+
+for (const { name, path, status = 200 } of publicPages)
+  test(`${name} is light, stands still, fits its window and is open to all`, async ({
+    page,
+    allowComplaint,
+    isMobile,
+  }, info) => {
+    if (status !== 200) allowComplaint(expectedStatusErrors);
+    // The files are the same on a phone.
+    const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
+    expect(answered).toBe(status);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+    // Things that move would be measured half-way.
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expectStill(page);
+
+    for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page), `at ${width} pixels`).toEqual([]);
+    }
+  });
+
+// The files are the same on a phone.
+for (const { name, path } of publicPages.filter(({ name }) =>
+  ["home", "search", "space", "category", "payment success"].includes(name),
+))
+  bookingTest(
+    `with online booking, the first load of ${name} is light`,
+    {
+      tag: "@desktop",
+    },
+    async ({ page }) => {
+      await expectLight(page, path);
+    },
+  );

@@ -1,0 +1,74 @@
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import {
+  contains,
+  DAY_MS,
+  type IstDay,
+  istDay,
+  listDaysFrom,
+  mergePeriods,
+  type Period,
+  toInstant,
+} from "#contract/time.ts";
+import type { Db } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { findDayLongBlocks } from "./blocked-days-queries.ts";
+
+/** By space, the whole days that its host closed. */
+export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
+
+type ReadDeps = Pick<Deps, "db" | "now">;
+
+/** The whole days of the next 180 that hosts closed, for these spaces or for all; a space without one is
+ *  not in it. */
+export const getBlockedDays = async (
+  { db, now }: ReadDeps,
+  spaceIds?: readonly string[],
+): Promise<BlockedDays> => {
+  const at = now();
+  const bySpace = Map.groupBy(
+    await findDayLongBlocks(db, at, spaceIds),
+    ({ space_id }) => space_id,
+  );
+  const dates = listDaysFrom(istDay(at), BOOKABLE_DAYS);
+  const closed = new Map<string, Set<IstDay>>();
+  for (const [id, blocks] of bySpace) {
+    const days = wholeDays(
+      blocks.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
+      dates,
+    );
+    if (days.size > 0) closed.set(id, days);
+  }
+  return closed;
+};
+
+const wholeDays = (blocks: Period[], dates: IstDay[]): Set<IstDay> => {
+  const merged = mergePeriods(blocks);
+  return new Set(
+    dates.filter((date) => {
+      const startsAt = toInstant(date, 0);
+      const day = { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
+      return merged.some((block) => contains(block, day));
+    }),
+  );
+};
+
+/** The days that can be asked for at all: the next 180 from today, less those that the host closed. */
+export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstDay[] => {
+  const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
+  return closed ? dates.filter((date) => !closed.has(date)) : dates;
+};
+
+/** What a list of many spaces shows may be this old. */
+const KEPT_MS = 15_000;
+const kept = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
+
+/** The closed days of all spaces, read at most every quarter of a minute. */
+export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
+  const now = deps.now().getTime();
+  const known = kept.get(deps.db);
+  if (known && now < known.until) return known.closed;
+  const closed = getBlockedDays(deps);
+  kept.set(deps.db, { until: now + KEPT_MS, closed });
+  closed.catch(() => kept.delete(deps.db));
+  return closed;
+};

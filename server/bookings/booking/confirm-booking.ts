@@ -1,0 +1,74 @@
+import { addBufferToTakenTimes } from "#contract/bookings/availability.ts";
+import { overlaps } from "#contract/time.ts";
+import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type BookingRow, insertBookingEvent, updateBooking } from "./queries.ts";
+import { findBookingSettings } from "./settings-queries.ts";
+
+type ClockDeps = Pick<Deps, "now">;
+
+/** The booking is paid: it is the guest's for good, and both sides are mailed. The caller has locked
+ *  the space and the booking and found it held, awaiting payment, or free to take again. */
+export const confirmBooking = async (
+  tx: Tx,
+  deps: ClockDeps,
+  booking: BookingRow,
+): Promise<void> => {
+  const now = deps.now();
+  await updateBooking(tx, booking.id, {
+    status: "confirmed",
+    confirmed_at: now,
+    hold_until: null,
+    ended_at: null,
+  });
+  await insertBookingEvent(tx, {
+    booking_id: booking.id,
+    at: now,
+    party: "system",
+    action: "confirm",
+    from_status: booking.status,
+    to_status: "confirmed",
+  });
+  await queueBookingMails(tx, deps, booking.id, "confirmed");
+};
+
+/** Confirms an expired booking that was paid after all, if it lies ahead and nobody has its slot.
+ *  The caller has locked the space and the booking.
+ *  @returns false when it cannot be had any more; nothing is changed then */
+export const reconfirmExpiredBooking = async (
+  tx: Tx,
+  deps: ClockDeps,
+  booking: BookingRow,
+): Promise<boolean> => {
+  if (booking.status !== "expired" || booking.starts_at <= deps.now()) return false;
+  if (!(await isBookingTimeFree(tx, deps, booking))) return false;
+  await confirmBooking(tx, deps, booking);
+  return true;
+};
+
+/** Whether nothing is in the way of a booking that already has its times: other bookings, the host's
+ *  blocked times, and the buffer around them. False once the space or its host is gone. */
+export const isBookingTimeFree = async (
+  tx: Tx,
+  deps: ClockDeps,
+  booking: BookingRow,
+): Promise<boolean> => {
+  const space =
+    booking.space_id === null ? undefined : await findBookingSettings(tx, booking.space_id);
+  if (!space?.is_open) return false;
+  const { buffer_minutes: bufferMinutes } = space;
+  const span = { startsAt: booking.starts_at, endsAt: booking.ends_at };
+  const now = deps.now();
+  const near = addBufferToTakenTimes({
+    slots: [],
+    now,
+    bufferMinutes,
+    taken: [{ ...span, why: "booked" }],
+  });
+  const taken = await findTakenTimes(tx, space.id, near[0] ?? span, { except: booking.id });
+  return !addBufferToTakenTimes({ slots: [], taken, now, bufferMinutes }).some((gone) =>
+    overlaps(gone, span),
+  );
+};

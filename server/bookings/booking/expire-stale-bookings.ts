@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+
+/** Sets bookings that match `which` (of `bookings b`) to expired and writes it down, in one message. */
+const expire = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  which: RawBuilder<unknown>,
+  details: Record<string, string> = {},
+): Promise<void> => {
+  const now = deps.now();
+  const { rows } = await sql<{ id: string; was: "held" | "awaiting_payment" | "requested" }>`
+    with stale as (
+      select b.id, b.status from bookings b
+      where b.status in ('held', 'awaiting_payment', 'requested') and ${which}
+      order by b.id for no key update of b
+    ), over as (
+      update bookings b set status = 'expired', hold_until = null, answer_by = null, ended_at = ${now}
+      from stale where b.id = stale.id returning b.id, stale.status as was
+    ), told as (
+      insert into booking_events (booking_id, at, party, action, from_status, to_status, details)
+      select id, ${now}, 'system', 'expire', was, 'expired', ${JSON.stringify(details)}::jsonb from over
+    )
+    select id, was from over`.execute(tx);
+  for (const { id, was } of rows) {
+    if (was === "requested") await queueBookingMails(tx, deps, id, "expired-request");
+    if (was === "awaiting_payment") await queueBookingMails(tx, deps, id, "expired-unpaid");
+  }
+};
+
+/** Expires the holds and requests of a space that have run out, and mails whoever waited. The caller
+ *  has locked the space. */
+export const expireStaleBookings = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  spaceId: string,
+): Promise<void> =>
+  expire(
+    tx,
+    deps,
+    sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
+  );
+
+/** Lets go of the holds that a guest wants to replace by another of the same space. One that is paid
+ *  all the same takes its slot again, or is given back. The caller has locked the space. */
+export const expireReplacedHolds = (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  ids: readonly string[],
+): Promise<void> => expire(tx, deps, sql`b.id = any(${ids}::uuid[])`, { why: "replaced" });

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { createOpenBookingsFixture } from "#server/testing/bookings/open-bookings-fixture.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
+
+const world = await createPaymentFixture();
+const { site } = world;
+const { db } = site.deps;
+const { admin, moveTo, onQuarter, requested, spaceOf } = createOpenBookingsFixture(world);
+const HOUR = 3_600_000;
+
+describe("an account with bookings to come", () => {
+  const deletion = (as: TestMember, query = "") =>
+    site.ask<{ code: string; message: string; errors: Record<string, string> }>(
+      `DELETE /auth/delete/${as.user.id}${query}`,
+      { as },
+    );
+  const isDeleted = async ({ user }: TestMember) =>
+    (
+      await db
+        .selectFrom("accounts")
+        .select("deleted_at")
+        .where("id", "=", user.id)
+        .executeTakeFirstOrThrow()
+    ).deleted_at !== null;
+
+  test("stays until the person says what becomes of them, as host and as guest", async () => {
+    const host = await world.person();
+    const mine = await world.confirmed({ locationId: await spaceOf(host) });
+    const asked = await requested(host);
+    const away = await world.confirmed({ guest: host });
+
+    const { status, body } = await deletion(host);
+
+    expect([status, body.code]).toEqual([409, "bookings-to-come"]);
+    expect(Object.keys(body.errors).sort()).toEqual(
+      [mine.bookingId, asked.bookingId, away.bookingId].sort(),
+    );
+    expect(await isDeleted(host)).toBe(false);
+
+    expect((await deletion(host, "?bookings=cancel")).status).toBe(200);
+    await site.runJobs();
+
+    expect(await isDeleted(host)).toBe(true);
+    for (const id of [mine.bookingId, away.bookingId])
+      expect(await world.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+    expect(await world.news(asked.bookingId)).toContain("cancelled to guest");
+    expect(await world.news(away.bookingId)).toContain("cancelled to host");
+    const names = await db.selectFrom("mails").select("recipient").execute();
+    expect(names.map(({ recipient }) => recipient)).not.toContain(host.user.email);
+  });
+
+  test("a guest who leaves late gets what the rule gives: nothing, and the list says so", async () => {
+    const { guest, bookingId } = await world.confirmed();
+    await moveTo(bookingId, onQuarter(3 * HOUR));
+
+    const { body } = await deletion(guest);
+    expect(body.errors[bookingId]).toMatch(/: nothing goes back$/);
+    expect((await deletion(guest, "?bookings=cancel")).status).toBe(200);
+
+    expect(await world.money(bookingId)).toMatchObject({
+      status: "cancelled",
+      refunded: 0,
+      books: { host_earnings: -50_000 },
+    });
+  });
+
+  test("a guest's booking that has begun takes its course without them", async () => {
+    const { guest, bookingId } = await world.confirmed();
+    await moveTo(bookingId, onQuarter(-HOUR));
+
+    expect((await deletion(guest)).status).toBe(200);
+
+    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+  });
+
+  test("earnings that are not paid out yet stand in the way, so that they are not lost", async () => {
+    const host = await world.person();
+    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
+    await moveTo(bookingId, onQuarter(-5 * HOUR));
+
+    const { status, body } = await deletion(host, "?bookings=cancel");
+
+    expect([status, body.code]).toEqual([409, "payout-due"]);
+    expect(body.message).toContain("₹500");
+    expect(await isDeleted(host)).toBe(false);
+    // A refusal changes nothing, not even what is over.
+    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+  });
+});
+
+describe("a suspension", () => {
+  const suspend = (as: TestMember, user: TestMember, more: object = {}) =>
+    site.ask<{ code: string; errors: Record<string, string> }>(
+      `POST /admin/users/${user.user.id}/suspend`,
+      { as, json: { reason: "Photos of another place", ...more } },
+    );
+
+  test("is refused with the list, or cancels everything with a full refund, also late", async () => {
+    const [team, host] = [await admin(), await world.person()];
+    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
+    const away = await world.confirmed({ guest: host });
+    await moveTo(away.bookingId, onQuarter(3 * HOUR));
+
+    const refused = await suspend(team, host);
+    expect([refused.status, refused.body.code]).toEqual([409, "bookings-to-come"]);
+    expect(Object.keys(refused.body.errors).sort()).toEqual([bookingId, away.bookingId].sort());
+
+    expect((await suspend(team, host, { bookings: "cancel" })).status).toBe(200);
+    for (const id of [bookingId, away.bookingId])
+      expect(await world.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+    const letters = (await site.mails()).filter(({ text }) =>
+      text.includes("Our team has cancelled"),
+    );
+    expect(letters.length).toBeGreaterThanOrEqual(4);
+    const texts = letters.map(({ text }) => text).join();
+    expect(texts).toContain("The reason:\n\n> The host's account is suspended.");
+    expect(texts).toContain("The reason:\n\n> The guest's account is suspended.");
+    // Why somebody is suspended is for them alone.
+    expect(texts).not.toContain("Photos of another place");
+  });
+
+  test("leaves a booking that has begun to its guest", async () => {
+    const [team, host] = [await admin(), await world.person()];
+    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
+    await moveTo(bookingId, onQuarter(-HOUR));
+
+    expect((await suspend(team, host)).status).toBe(200);
+    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+  });
+});

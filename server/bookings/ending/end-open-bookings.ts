@@ -1,0 +1,99 @@
+import { formatRupees } from "#contract/money.ts";
+import type { BookingRow } from "#server/bookings/booking/queries.ts";
+import { lockBooking, lockSpaceForBooking } from "#server/bookings/booking/space-lock.ts";
+import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
+import {
+  BOOKINGS_TO_COME,
+  openBookingsMessages,
+} from "#server/bookings/rules/open-bookings-messages.ts";
+import { refundPaise } from "#server/bookings/rules/refund.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { cancelLockedBooking } from "./cancel.ts";
+import { completeBooking } from "./expiry.ts";
+import {
+  type BookingOwner,
+  findOpenBookingIds,
+  findSpacesToLock,
+} from "./open-bookings-queries.ts";
+
+export type EndOpenBookingsOptions = {
+  whose: BookingOwner;
+  /** False: refuse while there are any. */
+  cancel: boolean;
+  /** The account that deletes or suspends, and whether it does so for the team. */
+  actorId: string;
+  asTeam: boolean;
+  /** To the other side; by whose side goes where it may be either. */
+  reason: string | { host: string; guest: string };
+  /** Whether bookings that have begun may go on; a space that is deleted cannot have any. */
+  leaveBegun?: boolean;
+};
+
+const reasonOf = ({ whose, reason }: EndOpenBookingsOptions, booking: BookingRow): string => {
+  if (typeof reason === "string") return reason;
+  return "accountId" in whose && booking.guest_id === whose.accountId ? reason.guest : reason.host;
+};
+
+const partyOf = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
+  asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
+
+/** A booking, and what its guest gets back when it is cancelled now. */
+const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date): string => {
+  const { starts_at: startsAt, ends_at: endsAt } = booking;
+  const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
+  const back = refundPaise({ ...money, startsAt }, partyOf(clearing, booking), now);
+  const refund =
+    money.paidPaise === money.refundedPaise
+      ? "nothing was paid"
+      : back === 0
+        ? "nothing goes back"
+        : `${formatRupees(back)} goes back`;
+  return `${booking.space_title}, ${formatBookingTime({ startsAt, endsAt })}: ${refund}`;
+};
+
+const toCome = (bookings: BookingRow[], clearing: EndOpenBookingsOptions, now: Date) =>
+  new Problem(409, BOOKINGS_TO_COME, openBookingsMessages.toCome(bookings.length), {
+    errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
+  });
+
+/** A guest's booking that has begun takes its course, whatever becomes of the account. */
+const isLeft = (
+  booking: BookingRow,
+  { whose, leaveBegun }: EndOpenBookingsOptions,
+  now: Date,
+): boolean =>
+  booking.starts_at <= now &&
+  (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
+
+/** Ends what is open before a space or an account goes: requests and holds that have run out expire,
+ *  what is over is completed, and what is to come is cancelled with the refund that the rules give
+ *  (everything, but for a guest's own late cancelling), with mails to both sides. All in the caller's
+ *  transaction, which has locked the account and has a lock_timeout; spaces and bookings are locked
+ *  here, in that order.
+ *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
+export const endOpenBookings = async (
+  tx: Tx,
+  deps: Deps,
+  clearing: EndOpenBookingsOptions,
+): Promise<void> => {
+  const { whose, cancel, actorId } = clearing;
+  for (const spaceId of await findSpacesToLock(tx, whose))
+    await lockSpaceForBooking(tx, deps, spaceId);
+  const now = deps.now();
+  const ahead: BookingRow[] = [];
+  for (const id of await findOpenBookingIds(tx, whose)) {
+    const booking = await lockBooking(tx, id);
+    if (booking.status === "confirmed" && booking.ends_at <= now)
+      await completeBooking(tx, deps, booking);
+    else if (!isLeft(booking, clearing, now)) ahead.push(booking);
+  }
+  if (ahead.length > 0 && !cancel) throw toCome(ahead, clearing, now);
+  for (const booking of ahead)
+    await cancelLockedBooking(tx, deps, booking, {
+      party: partyOf(clearing, booking),
+      actorId,
+      reason: reasonOf(clearing, booking),
+    });
+};

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { createBookingMailFixture } from "#server/testing/bookings/booking-mail-fixture.ts";
+import { insertTestBooking } from "#server/testing/calendars/bookings.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+
+const { site, host, spaceId, day, sent, given, set, came, mailed, textTo } =
+  await createBookingMailFixture();
+const { deps } = site;
+const { db } = deps;
+
+describe("who hears what", () => {
+  test("a request: the host is asked, the guest has a copy, neither learns the other's address", async () => {
+    const id = await given("requested");
+
+    expect(await mailed(id, "requested")).toEqual([
+      "guest: Your request for Sunny loft was sent",
+      "host: guest asks for Sunny loft",
+    ]);
+    const all = sent.map(({ text, html }) => text + html).join();
+    expect(all).not.toMatch(/@example\.in|98123/);
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual([null, null]);
+    expect(textTo("guest")).toContain("Total: ₹2,000");
+    expect(textTo("host")).toContain("10:00 AM to 12:00 PM (IST)");
+  });
+
+  test("accepted: the guest is asked to pay the advance", async () => {
+    const id = await given("awaiting_payment");
+
+    expect(await mailed(id, "accepted")).toEqual([
+      "guest: Your request for Sunny loft was accepted: please pay to confirm",
+    ]);
+    expect(textTo("guest")).toContain("Total: ₹2,000\nTo pay now: ₹500\nDue at the venue: ₹1,500");
+    expect(textTo("guest")).toContain(`Pay ₹500:\nhttp://jagah.test/checkout/${id}`);
+  });
+
+  test("confirmed: both, with how to reach each other and what is due at the venue", async () => {
+    const id = await given("confirmed");
+    await set(id, { paid_paise: 50_000 });
+
+    expect(await mailed(id, "confirmed")).toEqual([
+      expect.stringMatching(/^guest: Sunny loft is booked for /),
+      expect.stringMatching(/^host: guest has booked Sunny loft for /),
+    ]);
+    expect(textTo("guest")).toContain("Host: host, host@example.in, +91\u00a098123\u00a045670");
+    expect(textTo("guest")).toContain("Paid online: ₹500\nDue at the venue: ₹1,500");
+    expect(textTo("guest")).toContain("You can cancel for a full refund until ");
+    expect(textTo("host")).toContain("Guest: guest, guest@example.in, +91\u00a098123\u00a045671");
+    expect(sent.map(({ replyTo }) => replyTo)).toEqual(["host@example.in", "guest@example.in"]);
+  });
+
+  test("declined: the guest, with the host's words as they were typed", async () => {
+    const id = await given("declined");
+    await set(id, { end_reason: "We <b>paint</b> that day." });
+
+    expect(await mailed(id, "declined")).toEqual([
+      "guest: Sunny loft: the host cannot take your booking",
+    ]);
+    expect(textTo("guest")).toContain("> We <b>paint</b> that day.");
+    expect(sent[0]?.html).toContain("We &lt;b&gt;paint&lt;/b&gt;");
+  });
+
+  test("expired: a request without an answer and one without payment are two things", async () => {
+    const unanswered = await given("expired");
+    await came(unanswered, "requested", "expired");
+    expect(await mailed(unanswered, "expired-request", "expired-unpaid")).toEqual([
+      "guest: Sunny loft: your request has expired",
+      "host: Sunny loft: a request has expired",
+    ]);
+
+    const unpaid = await given("expired");
+    await came(unpaid, "awaiting_payment", "expired");
+    expect(await mailed(unpaid, "expired-request", "expired-unpaid")).toEqual([
+      "guest: Sunny loft: the time is no longer kept for you",
+      "host: Sunny loft: an accepted request was not paid",
+    ]);
+  });
+
+  test("a hold that is given up or runs out mails nobody", async () => {
+    const expired = await given("expired");
+    await came(expired, "held", "expired");
+    const cancelled = await given("cancelled");
+    await came(cancelled, "held", "cancelled");
+
+    expect(await mailed(expired, "expired-unpaid", "expired-request")).toEqual([]);
+    expect(await mailed(cancelled, "cancelled")).toEqual([]);
+  });
+
+  test("but a guest whose hold somebody else ends is told", async () => {
+    const id = await given("cancelled");
+    await came(id, "held", "cancelled");
+    await set(id, { cancelled_by: "host" });
+
+    expect(await mailed(id, "cancelled")).toEqual(["guest: Sunny loft: booking cancelled"]);
+    expect(textTo("guest")).toContain("Nothing was charged.");
+  });
+
+  test("a request is withdrawn, and frees no time", async () => {
+    const id = await given("cancelled");
+    await came(id, "requested", "cancelled");
+    await set(id, { cancelled_by: "guest" });
+
+    expect(await mailed(id, "cancelled")).toEqual([
+      "guest: Sunny loft: request withdrawn",
+      "host: Sunny loft: request withdrawn",
+    ]);
+    expect(textTo("guest")).toContain("You have withdrawn your request for “Sunny loft”.");
+    expect(textTo("host")).toContain("guest has withdrawn the request for “Sunny loft”.\n");
+    expect(textTo("host")).not.toContain("Others can book");
+  });
+
+  test.each([
+    ["host", "We paint that day.", "We are sorry.", "The host’s words:"],
+    ["host", "The space is no longer offered.", "We are sorry.", "The reason:"],
+    ["team", "The host's account is suspended.", "We are sorry.", "The reason:"],
+  ] as const)("the %s says why: %s", async (by, reason, sorry, lead) => {
+    const id = await given("cancelled");
+    await came(id, "confirmed", "cancelled");
+    await set(id, { cancelled_by: by, end_reason: reason });
+
+    expect(await mailed(id, "cancelled")).toHaveLength(2);
+    expect(textTo("guest")).toContain(sorry);
+    expect(textTo("guest")).toContain(`${lead}\n\n> ${reason}`);
+    if (by === "host") expect(textTo("host")).not.toMatch(/sorry|paint|no longer/);
+  });
+
+  test.each([
+    ["guest", 50_000, "You have cancelled", "All that you paid, ₹500, goes back", "goes back to"],
+    ["guest", 0, "You have cancelled", "₹500 is kept", "₹500 is kept and counts as earned"],
+    ["host", 50_000, "The host has cancelled", "₹500, goes back", "You have cancelled"],
+    ["team", 50_000, "Our team has cancelled", "₹500, goes back", "Our team has cancelled"],
+  ] as const)("cancelled by the %s with %i paise back", async (by, back, who, money, toHost) => {
+    const id = await given("cancelled");
+    await came(id, "confirmed", "cancelled");
+    await set(id, { cancelled_by: by, paid_paise: 50_000, refunded_paise: back });
+
+    expect(await mailed(id, "cancelled")).toHaveLength(2);
+    expect(textTo("guest")).toContain(who);
+    expect(textTo("guest")).toContain(money);
+    expect(textTo("host")).toContain(toHost);
+  });
+
+  test("somebody who has deleted their account is not written to, and nobody is referred to them", async () => {
+    const leaver = await signUp(site, "leaver@example.in");
+    const times = { from: `${day}T14:00`, to: `${day}T15:00` };
+    const id = await insertTestBooking(site, { spaceId, host, guest: leaver, ...times });
+    await db
+      .updateTable("accounts")
+      .set({
+        email: `${leaver.user.id}@deleted.invalid`,
+        deleted_at: deps.now(),
+        password_hash: null,
+        email_verified_at: null,
+      })
+      .where("id", "=", leaver.user.id)
+      .execute();
+
+    expect(await mailed(id, "confirmed")).toEqual([
+      expect.stringMatching(/^host: Somebody who has left has booked/),
+    ]);
+    expect(sent[0]).toMatchObject({ replyTo: null, text: expect.not.stringContaining("invalid") });
+  });
+});

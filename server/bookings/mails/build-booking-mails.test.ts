@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { createBookingMailFixture } from "#server/testing/bookings/booking-mail-fixture.ts";
+import type { BookingMailEvent } from "./booking-mail-event.ts";
+import { queueBookingMails } from "./queue-booking-mails.ts";
+
+const { site, sent, given, set, mailed, mailServerAway } = await createBookingMailFixture();
+const { deps } = site;
+const { db, pool } = deps;
+
+const givenRefund = async (bookingId: string): Promise<string> => {
+  const [order, payment, refund] = [deps.newId(), deps.newId(), deps.newId()];
+  const [at, booking_id] = [deps.now(), bookingId];
+  await db
+    .insertInto("payment_orders")
+    .values({
+      id: order,
+      booking_id,
+      purpose: "advance",
+      receipt: order,
+      amount_paise: 50_000,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("payments")
+    .values({
+      id: payment,
+      order_id: order,
+      booking_id,
+      gateway_payment_id: payment,
+      status: "captured",
+      amount_paise: 50_000,
+      currency: "INR",
+      captured_paise: 50_000,
+      captured_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("refunds")
+    .values({
+      id: refund,
+      payment_id: payment,
+      booking_id,
+      reason: "cancelled",
+      amount_paise: 50_000,
+      created_at: at,
+    })
+    .execute();
+  return refund;
+};
+
+describe("each once", () => {
+  test("however often it happens, and with many workers at once", async () => {
+    const id = await given("confirmed");
+
+    expect(await mailed(id, "confirmed", "confirmed")).toHaveLength(2);
+    await Promise.all(
+      Array.from({ length: 5 }, () => queueBookingMails(db, deps, id, "confirmed")),
+    );
+    await Promise.all([site.runJobs(), site.runJobs(), site.runJobs()]);
+
+    expect(sent).toHaveLength(2);
+  });
+
+  test("every move and every refund has its own", async () => {
+    const id = await given("confirmed", { sequence: 2 });
+
+    expect(await mailed(id, "moved-1", "moved-2")).toEqual([
+      expect.stringMatching(/^guest: Your booking of Sunny loft was moved to /),
+      expect.stringMatching(/^host: Sunny loft: a booking was moved to /),
+    ]);
+    await set(id, { sequence: 3 });
+    expect(await mailed(id, "moved-2", "moved-3")).toHaveLength(2);
+  });
+
+  test("a rolled back change mails nothing", async () => {
+    const id = await given("confirmed");
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await queueBookingMails(tx, deps, id, "confirmed");
+        throw new Error("no");
+      })
+      .catch(() => {});
+
+    expect(await mailed(id)).toEqual([]);
+  });
+});
+
+describe("only while it is so", () => {
+  const outdated: [BookingMailEvent, BookingStatus][] = [
+    ["requested", "declined"],
+    ["accepted", "confirmed"],
+    ["accepted", "expired"],
+    ["confirmed", "cancelled"],
+    ["declined", "confirmed"],
+    ["expired-unpaid", "confirmed"],
+    ["cancelled", "confirmed"],
+    ["late-payment-refunded", "confirmed"],
+    ["moved-0", "cancelled"],
+    ["reminder-0", "cancelled"],
+  ];
+  test.each(outdated)("%s is not mailed of what is %s by then", async (news, status) => {
+    const id = await given(status);
+
+    expect(await mailed(id, news)).toEqual([]);
+  });
+
+  test("nobody is asked to pay who has paid while the mail server was away", async () => {
+    const id = await given("awaiting_payment");
+    mailServerAway(true);
+    expect(await mailed(id, "accepted")).toEqual([]);
+    await set(id, { status: "confirmed", hold_until: null, confirmed_at: deps.now() });
+    mailServerAway(false);
+    await pool.query("update graphile_worker._private_jobs set run_at = now()");
+
+    expect(await mailed(id, "confirmed")).toEqual([
+      expect.stringContaining("guest: Sunny loft is booked"),
+      expect.stringContaining("host: guest has booked"),
+    ]);
+  });
+
+  test("a refund is told of when it was done, with its amount", async () => {
+    const id = await given("cancelled");
+    await set(id, { paid_paise: 50_000, refunded_paise: 50_000 });
+    const refundId = await givenRefund(id);
+
+    expect(await mailed(id, `refunded-${refundId}`)).toEqual([]);
+    await db
+      .updateTable("refunds")
+      .set({ status: "processed", processed_at: deps.now() })
+      .where("id", "=", refundId)
+      .execute();
+    expect(await mailed(id, `refunded-${refundId}`, `refunded-${refundId}`)).toEqual([
+      "guest: ₹500 is on its way back to you",
+    ]);
+    expect(sent[0]?.text).toContain("Refund: ₹500\nSpace: Sunny loft");
+  });
+});

@@ -1,0 +1,119 @@
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import type { BookingMailEvent } from "./booking-mail-event.ts";
+import {
+  acceptedMailToGuest,
+  cancelledMailToGuest,
+  confirmedMailToGuest,
+  declinedMailToGuest,
+  latePaymentMailToGuest,
+  movedMailToGuest,
+  refundedMailToGuest,
+  reminderMailToGuest,
+  requestedMailToGuest,
+  unansweredMailToGuest,
+  unpaidMailToGuest,
+} from "./guest-mails.ts";
+import {
+  cancelledMailToHost,
+  confirmedMailToHost,
+  movedMailToHost,
+  reminderMailToHost,
+  requestedMailToHost,
+  unansweredMailToHost,
+  unpaidMailToHost,
+} from "./host-mails.ts";
+import { type BookingMailData, findProcessedRefund } from "./queries.ts";
+
+type Side = "guest" | "host";
+type ToSend = {
+  side: Side;
+  to: string;
+  /** The other side's, once both may know each other. */
+  replyTo?: string;
+  letter: MailContent;
+};
+
+type Kind = {
+  /** There is something to say while the booking is in one of these. */
+  whileIn: BookingStatus[];
+  /** And only if it was this before. */
+  from?: BookingStatus;
+  guest?: (booking: BookingMailData, now: Date) => MailContent;
+  host?: (booking: BookingMailData) => MailContent;
+};
+
+const kinds: Record<string, Kind> = {
+  requested: { whileIn: ["requested"], guest: requestedMailToGuest, host: requestedMailToHost },
+  accepted: { whileIn: ["awaiting_payment"], guest: acceptedMailToGuest },
+  confirmed: { whileIn: ["confirmed"], guest: confirmedMailToGuest, host: confirmedMailToHost },
+  declined: { whileIn: ["declined"], guest: declinedMailToGuest },
+  "expired-request": {
+    whileIn: ["expired"],
+    from: "requested",
+    guest: unansweredMailToGuest,
+    host: unansweredMailToHost,
+  },
+  "expired-unpaid": {
+    whileIn: ["expired"],
+    from: "awaiting_payment",
+    guest: unpaidMailToGuest,
+    host: unpaidMailToHost,
+  },
+  cancelled: { whileIn: ["cancelled"], guest: cancelledMailToGuest, host: cancelledMailToHost },
+  "late-payment-refunded": {
+    whileIn: ["cancelled", "declined", "expired"],
+    guest: latePaymentMailToGuest,
+  },
+  moved: { whileIn: ["confirmed"], guest: movedMailToGuest, host: movedMailToHost },
+  reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
+};
+
+/** The letters that the news is worth as things are now: none when it is no longer so. Times that have
+ *  changed again have news of their own, and so has every refund. */
+export const buildBookingMails = async (
+  db: Db | Tx,
+  booking: BookingMailData,
+  news: BookingMailEvent,
+  now: Date,
+): Promise<ToSend[]> => {
+  const [, name = "", of] = /^(moved|reminder|refunded)-(.+)$/.exec(news) ?? [news, news];
+  if (name === "refunded" && of) {
+    const paise = await findProcessedRefund(db, { bookingId: booking.id, refundId: of });
+    return paise === undefined
+      ? []
+      : addressed(booking, { guest: refundedMailToGuest(booking, paise) }, false);
+  }
+  const kind = kinds[name];
+  if (!kind?.whileIn.includes(booking.status)) return [];
+  if (kind.from && booking.cameFrom !== kind.from) return [];
+  if (of !== undefined && booking.sequence !== Number(of)) return [];
+  if (booking.startsAt <= now && name === "reminder") return [];
+  return addressed(
+    booking,
+    {
+      guest: concerns(booking, "guest") ? kind.guest?.(booking, now) : undefined,
+      host: concerns(booking, "host") ? kind.host?.(booking) : undefined,
+    },
+    kind.whileIn.includes("confirmed"),
+  );
+};
+
+/** A plain hold is the guest's own affair: no host hears that one is over, and a guest who gives it up
+ *  knows. */
+const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
+  status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
+
+const addressed = (
+  booking: BookingMailData,
+  letters: { [side in Side]?: MailContent | undefined },
+  mayAnswer: boolean,
+): ToSend[] =>
+  (["guest", "host"] as const).flatMap((side) => {
+    const letter = letters[side];
+    const to = booking[side].email;
+    const other = booking[side === "guest" ? "host" : "guest"].email;
+    if (!letter || to === null) return [];
+    return [{ side, to, letter, ...(mayAnswer && other !== null && { replyTo: other }) }];
+  });

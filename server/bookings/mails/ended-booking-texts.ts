@@ -1,0 +1,53 @@
+import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import { getPersonName } from "./booking-facts.ts";
+import type { BookingMailData } from "./queries.ts";
+
+type Side = "guest" | "host";
+
+const endedBy = ({ cancelledBy }: BookingMailData) => cancelledBy ?? "system";
+
+/** Whether it was a request without an answer, whose time was not kept for the guest. */
+export const wasUnansweredRequest = ({ cameFrom }: BookingMailData): boolean =>
+  cameFrom === "requested";
+
+/** The subject for both sides. */
+export const formatEndedSubject = (booking: BookingMailData): string => {
+  const request = endedBy(booking) === "guest" ? "request withdrawn" : "request cancelled";
+  return `${booking.title}: ${wasUnansweredRequest(booking) ? request : "booking cancelled"}`;
+};
+
+/** Who ended it, as `side` reads it. */
+export const formatWhoEnded = (booking: BookingMailData, side: Side): string => {
+  const by = endedBy(booking);
+  const verb = wasUnansweredRequest(booking) && by === "guest" ? "withdrawn" : "cancelled";
+  const who = {
+    guest: `${side === "guest" ? "You have" : `${getPersonName(booking.guest)} has`} ${verb}`,
+    host: `${side === "host" ? "You have" : "The host has"} cancelled`,
+    team: "Our team has cancelled",
+    system: "We had to cancel",
+  }[by];
+  const whose = side === "guest" ? "your" : by === "guest" || by === "host" ? "the" : "a";
+  const what = wasUnansweredRequest(booking) ? "request for" : "booking of";
+  const sorry = by !== "guest" && by !== side ? " We are sorry." : "";
+  return `${who} ${whose} ${what} “${booking.title}”.${sorry}`;
+};
+
+const ourWords: string[] = [
+  openBookingsMessages.spaceDeleted,
+  ...Object.values(openBookingsMessages.accountDeleted),
+  ...Object.values(openBookingsMessages.accountSuspended),
+];
+
+/** Why it ended and what introduces that; nothing for who ended it: one's own reason is not told to
+ *  oneself. */
+export const formatEndReason = (
+  booking: BookingMailData,
+  side: Side,
+): { lead: string[]; quote: Pick<MailContent, "quote"> } => {
+  const { reason } = booking;
+  const by = endedBy(booking);
+  if (!reason || by === side) return { lead: [], quote: {} };
+  const theirs = (by === "guest" || by === "host") && !ourWords.includes(reason);
+  return { lead: [theirs ? `The ${by}’s words:` : "The reason:"], quote: { quote: reason } };
+};

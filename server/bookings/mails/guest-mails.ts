@@ -1,0 +1,172 @@
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
+import { bankTime } from "#contract/payments/policy-text.ts";
+import { formatDay, istDay } from "#contract/time.ts";
+import { getFreeCancellationEnd } from "#server/bookings/rules/refund.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import {
+  buildAcceptedFacts,
+  buildConfirmedFacts,
+  buildEndedFacts,
+  buildRequestFacts,
+  formatDeadline,
+} from "./booking-facts.ts";
+import {
+  formatEndedSubject,
+  formatEndReason,
+  formatWhoEnded,
+  wasUnansweredRequest,
+} from "./ended-booking-texts.ts";
+import type { BookingMailData } from "./queries.ts";
+
+type GuestLetter = (booking: BookingMailData, now: Date) => MailContent;
+
+const openBooking = ({ id }: BookingMailData) => ({
+  label: "Open your booking",
+  path: `/bookings/${id}`,
+});
+
+const openRequest = (booking: BookingMailData) => ({
+  ...openBooking(booking),
+  label: "Open your request",
+});
+const findAnother = { label: "Find another space", path: "/search" };
+const until = (instant: Date | null): string => (instant ? formatDeadline(instant) : "then");
+
+const cancelling = (booking: BookingMailData, now: Date): string => {
+  const free = getFreeCancellationEnd(booking.startsAt);
+  return free >= now
+    ? `You can cancel for a full refund until ${formatDeadline(free)}.`
+    : "The time for free cancellation is over: what you have paid is not given back if you cancel.";
+};
+
+const goesBack = `goes back to the card or account that you paid with. Banks usually take ${bankTime}.`;
+
+export const requestedMailToGuest: GuestLetter = (booking) => ({
+  subject: `Your request for ${booking.title} was sent`,
+  paragraphs: [
+    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay only once the host has accepted; until then the time is not kept for you.`,
+  ],
+  facts: buildRequestFacts(booking),
+  button: openRequest(booking),
+});
+
+export const acceptedMailToGuest: GuestLetter = (booking) => ({
+  subject: `Your request for ${booking.title} was accepted: please pay to confirm`,
+  paragraphs: [
+    `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${formatRupees(booking.advancePaise)} by then to confirm it.`,
+  ],
+  facts: buildAcceptedFacts(booking),
+  button: {
+    label: `Pay ${formatRupees(booking.advancePaise)}`,
+    path: `/checkout/${booking.id}`,
+  },
+});
+
+export const confirmedMailToGuest: GuestLetter = (booking, now) => ({
+  subject: `${booking.title} is booked for ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” is confirmed.`],
+  facts: buildConfirmedFacts(booking, "Host"),
+  button: openBooking(booking),
+  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+});
+
+export const declinedMailToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: the host cannot take your booking`,
+  paragraphs: [
+    `The host of “${booking.title}” has declined your request. Nothing was charged.`,
+    ...(booking.reason ? ["The host’s words:"] : []),
+  ],
+  facts: buildEndedFacts(booking),
+  ...(booking.reason && { quote: booking.reason }),
+  button: findAnother,
+});
+
+export const unansweredMailToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: your request has expired`,
+  paragraphs: [
+    `The host of “${booking.title}” did not answer in time. Nothing was charged; you can ask again, or find another space.`,
+  ],
+  facts: buildEndedFacts(booking),
+  button: openRequest(booking),
+});
+
+export const unpaidMailToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: the time is no longer kept for you`,
+  paragraphs: [
+    `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
+    "If you have paid at the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We will write as soon as we know.",
+  ],
+  facts: buildEndedFacts(booking),
+  button: openRequest(booking),
+});
+
+export const cancelledMailToGuest: GuestLetter = (booking) => {
+  const refund = booking.refundedPaise;
+  const kept = booking.paidPaise - refund;
+  const { lead, quote } = formatEndReason(booking, "guest");
+  return {
+    subject: formatEndedSubject(booking),
+    paragraphs: [
+      formatWhoEnded(booking, "guest"),
+      ...(refund > 0 && kept === 0
+        ? [`All that you paid, ${formatRupees(refund)}, ${goesBack}`]
+        : []),
+      ...(kept > 0
+        ? [
+            `${formatRupees(kept)} is kept: it was cancelled less than ${cancellationWindow} before the start.`,
+          ]
+        : []),
+      ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
+      ...lead,
+    ],
+    facts: buildEndedFacts(booking),
+    ...quote,
+    button:
+      booking.cancelledBy !== "guest"
+        ? findAnother
+        : wasUnansweredRequest(booking)
+          ? openRequest(booking)
+          : openBooking(booking),
+  };
+};
+
+export const movedMailToGuest: GuestLetter = (booking, now) => ({
+  subject: `Your booking of ${booking.title} was moved to ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” has a new time.`],
+  facts: buildConfirmedFacts(booking, "Host", booking.movedFrom),
+  button: openBooking(booking),
+  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+});
+
+/** The team may have given it back another way, so the words hold for any. */
+export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
+  subject: `${formatRupees(paise)} is on its way back to you`,
+  paragraphs: [
+    `${formatRupees(paise)} for “${booking.title}” has been sent back. On the card or account that you paid with, banks usually show it within ${bankTime}.`,
+  ],
+  facts: [["Refund", formatRupees(paise)], ...buildEndedFacts(booking)],
+  button: openBooking(booking),
+});
+
+export const latePaymentMailToGuest: GuestLetter = (booking) => ({
+  subject: `${booking.title}: your payment came too late and goes back`,
+  paragraphs: [
+    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${goesBack}`,
+  ],
+  facts: [
+    ...(booking.givenBackPaise === null
+      ? []
+      : [["Refund", formatRupees(booking.givenBackPaise)] satisfies [string, string]]),
+    ...buildEndedFacts(booking),
+  ],
+  button: findAnother,
+});
+
+export const reminderMailToGuest: GuestLetter = (booking) => ({
+  subject: `Reminder: ${booking.title} on ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [`Your booking of “${booking.title}” is coming up.`],
+  facts: buildConfirmedFacts(booking, "Host"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the host."],
+});

@@ -1,0 +1,102 @@
+import { hostAnswerTime, paymentTimeAfterAcceptance } from "#contract/bookings/policy-text.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatDay, istDay } from "#contract/time.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import {
+  buildConfirmedFacts,
+  buildEndedFacts,
+  buildRequestFacts,
+  formatDeadline,
+  getPersonName,
+} from "./booking-facts.ts";
+import {
+  formatEndedSubject,
+  formatEndReason,
+  formatWhoEnded,
+  wasUnansweredRequest,
+} from "./ended-booking-texts.ts";
+import type { BookingMailData } from "./queries.ts";
+
+type HostLetter = (booking: BookingMailData) => MailContent;
+
+const openCalendar = { label: "Open your calendar", path: "/host/calendar" };
+const openBooking = ({ id }: BookingMailData) => ({
+  label: "Open the booking",
+  path: `/bookings/${id}`,
+});
+const freeAgain = "Others can book the time again.";
+
+export const requestedMailToHost: HostLetter = (booking) => ({
+  subject: `${getPersonName(booking.guest)} asks for ${booking.title}`,
+  paragraphs: [
+    `${getPersonName(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
+  ],
+  facts: buildRequestFacts(booking),
+  button: { ...openCalendar, label: "Answer the request" },
+  after: [
+    `Once you have accepted, the time is kept for the guest for up to ${paymentTimeAfterAcceptance}, to pay.`,
+  ],
+});
+
+export const confirmedMailToHost: HostLetter = (booking) => ({
+  subject: `${getPersonName(booking.guest)} has booked ${booking.title} for ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [`A booking of “${booking.title}” is confirmed.`],
+  facts: buildConfirmedFacts(booking, "Guest"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});
+
+export const unansweredMailToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: a request has expired`,
+  paragraphs: [
+    `You did not answer ${getPersonName(booking.guest)} in time, so the request has expired. Guests expect an answer within ${hostAnswerTime}.`,
+  ],
+  facts: buildEndedFacts(booking),
+  button: openCalendar,
+});
+
+export const unpaidMailToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: an accepted request was not paid`,
+  paragraphs: [
+    `${getPersonName(booking.guest)} did not pay in time for the request that you accepted. ${freeAgain}`,
+  ],
+  facts: buildEndedFacts(booking),
+  button: openCalendar,
+});
+
+export const cancelledMailToHost: HostLetter = (booking) => {
+  const kept = booking.paidPaise - booking.refundedPaise;
+  const { lead, quote } = formatEndReason(booking, "host");
+  return {
+    subject: formatEndedSubject(booking),
+    paragraphs: [
+      `${formatWhoEnded(booking, "host")}${wasUnansweredRequest(booking) ? "" : ` ${freeAgain}`}`,
+      ...(booking.refundedPaise > 0
+        ? [`${formatRupees(booking.refundedPaise)} goes back to the guest.`]
+        : []),
+      ...(kept > 0 ? [`${formatRupees(kept)} is kept and counts as earned.`] : []),
+      ...lead,
+    ],
+    facts: buildEndedFacts(booking),
+    ...quote,
+    button: openCalendar,
+  };
+};
+
+export const movedMailToHost: HostLetter = (booking) => ({
+  subject: `${booking.title}: a booking was moved to ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [
+    `${getPersonName(booking.guest)} has moved the booking of “${booking.title}” to a new time.`,
+  ],
+  facts: buildConfirmedFacts(booking, "Guest", booking.movedFrom),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});
+
+export const reminderMailToHost: HostLetter = (booking) => ({
+  subject: `Reminder: ${getPersonName(booking.guest)} comes to ${booking.title} on ${formatDay(istDay(booking.startsAt))}`,
+  paragraphs: [`A booking of “${booking.title}” is coming up.`],
+  facts: buildConfirmedFacts(booking, "Guest"),
+  button: openBooking(booking),
+  after: ["Answer this mail to write to the guest."],
+});

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { bookingDaysMessages, bookingMessages } from "#contract/bookings/messages.ts";
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
+
+const world = await createPaymentFixture({ config: { rateLimits: true } });
+const { site, held, person, space, wish } = world;
+
+/** Access tokens last ten minutes, and these tests move the clock. */
+const order = async (who: TestMember, notes: object) =>
+  site.ask<{ code: string; bookingId: string; message: string; errors?: object }>(
+    "POST /payment/create-order",
+    { as: await signInOnAnotherDevice(site, who), json: { notes } },
+  );
+
+describe("a hold", () => {
+  test("takes the slot for 15 minutes, with what was agreed frozen", async () => {
+    const { guest, order: paid, notes } = await held();
+
+    const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });
+    expect(body).toMatchObject({
+      status: "held",
+      as: "guest",
+      locationId: notes.locationId,
+      unit: "hour",
+      startsAt: `${notes.date}T10:00:00+05:30`,
+      endsAt: `${notes.date}T12:00:00+05:30`,
+      lines: [{ quantity: 2, unit: "hour", unitPaise: 100_000, amountPaise: 200_000 }],
+      totalPaise: 200_000,
+      advancePaise: 50_000,
+      duePaise: 50_000,
+      paidPaise: 0,
+      allowedActions: ["pay", "cancel"],
+    });
+    const left = Date.parse(String(body.holdUntil)) - site.deps.now().getTime();
+    expect(left).toBeGreaterThan(14 * MINUTE_MS);
+    expect(left).toBeLessThanOrEqual(15 * MINUTE_MS);
+  });
+
+  test("keeps its price when the host changes theirs", async () => {
+    const { guest, order: paid, notes } = await held();
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ hourly_paise: 999_900 })
+      .where("id", "=", notes.locationId)
+      .execute();
+
+    const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });
+    expect(body.totalPaise).toBe(200_000);
+  });
+
+  test("is the same one for the same wish, and is nobody else's", async () => {
+    const first = await held();
+    const again = await held(
+      first.notes && { guest: first.guest, locationId: first.notes.locationId },
+    );
+    expect(again.order).toMatchObject({ id: first.order.id, bookingId: first.order.bookingId });
+
+    const refused = await order(await person(), first.notes);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "slot-taken", message: bookingActionMessages.slotTaken },
+    });
+  });
+
+  test("of a part of the time is refused, beside it not", async () => {
+    const { notes } = await held();
+    const rival = await person();
+
+    const over = await order(rival, { ...notes, startTime: "11:45 AM", endTime: "1:00 PM" });
+    expect(over.status).toBe(409);
+    const after = await order(rival, { ...notes, startTime: "12:00 PM", endTime: "1:00 PM" });
+    expect(after.status).toBe(200);
+  });
+
+  test("of whole days takes nights, too", async () => {
+    const locationId = await space();
+    const { date } = wish(locationId);
+    const guest = await person();
+    const days = await order(guest, { locationId, fromDate: date, toDate: date });
+    expect(days.status).toBe(200);
+
+    const { status } = await order(await person(), {
+      locationId,
+      date,
+      startTime: "11:00 PM",
+      endTime: "11:45 PM",
+    });
+    expect(status).toBe(409);
+  });
+
+  test("runs out: the slot is another's, before any job has run", async () => {
+    const { guest, order: paid, notes } = await held();
+    site.later(15 * MINUTE_MS + 1000);
+
+    const { body: mine } = await site.ask(`GET /bookings/${paid.bookingId}`, {
+      as: await signInOnAnotherDevice(site, guest),
+    });
+    expect(mine).toMatchObject({
+      status: "expired",
+      holdUntil: null,
+      duePaise: 0,
+      allowedActions: [],
+    });
+    const next = await order(await person(), notes);
+    expect(next.status).toBe(200);
+    expect(await world.money(paid.bookingId)).toMatchObject({ status: "expired" });
+  });
+
+  test("that overlaps the guest's own replaces it", async () => {
+    const { guest, order: first, notes } = await held();
+
+    const { status, body } = await order(guest, { ...notes, endTime: "1:00 PM" });
+    expect(status).toBe(200);
+    expect(body.bookingId).not.toBe(first.bookingId);
+    expect(await world.money(first.bookingId)).toMatchObject({ status: "expired" });
+  });
+
+  test("is one of three at most", async () => {
+    const guest = await person();
+    for (let i = 0; i < 3; i += 1) await held({ guest });
+
+    const fourth = await order(guest, wish(await space()));
+    expect(fourth).toMatchObject({
+      status: 429,
+      body: { code: "too-many-holds", message: bookingActionMessages.tooManyHolds },
+    });
+  });
+
+  test("given up is free at once, and nobody is mailed", async () => {
+    const { guest, order: mine, notes } = await held();
+    const { status, body } = await site.ask<{ status: string }>(
+      `POST /bookings/${mine.bookingId}/cancel`,
+      { as: guest },
+    );
+    expect([status, body.status]).toEqual([200, "cancelled"]);
+    expect((await order(await person(), notes)).status).toBe(200);
+    expect(await world.news(mine.bookingId)).toEqual([]);
+  });
+});
+
+describe("a wish that cannot be", () => {
+  let locationId: string;
+  let guest: TestMember;
+  beforeAll(async () => {
+    [locationId, guest] = [await space(), await person()];
+  });
+
+  test("names the field, in the specification's words", async () => {
+    const open = wish(locationId);
+    const answers = [
+      await order(guest, { ...open, startTime: "10:10 AM" }),
+      await order(guest, { ...open, date: "2020-01-01" }),
+      await order(guest, wish(locationId, { daysAhead: 180 })),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, { startTime: bookingMessages.invalidTime }],
+      [422, { date: bookingMessages.past }],
+      [422, { date: bookingMessages.beyond }],
+    ]);
+  });
+
+  test("of a space that asks first, or of one's own, or of none", async () => {
+    const asking = await space({ instantBook: false });
+    const unknown = "018f0000-0000-7000-8000-0000000000ff";
+    const answers = [
+      await order(guest, wish(asking)),
+      await order(world.host(), wish(locationId)),
+      await order(guest, wish(unknown)),
+      await order(guest, wish("no id")),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, "asks-first"],
+      [403, "own-space"],
+      [404, "not-found"],
+      [404, "not-found"],
+    ]);
+  });
+
+  test("for more than the space has room for", async () => {
+    const { capacity } = await site.deps.db
+      .selectFrom("spaces")
+      .select("capacity")
+      .where("id", "=", locationId)
+      .executeTakeFirstOrThrow();
+    const refused = await order(guest, { ...wish(locationId), people: capacity + 1 });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { people: bookingDaysMessages.tooMany(capacity) } },
+    });
+    const { body } = await order(guest, { ...wish(locationId), people: capacity });
+    const seen = await site.ask(`GET /bookings/${body.bookingId}`, {
+      as: await signInOnAnotherDevice(site, guest),
+    });
+    expect(seen.body.people).toBe(capacity);
+  });
+
+  test("cheaper than can be paid online", async () => {
+    const cheap = await space();
+    await site.deps.db
+      .updateTable("spaces")
+      .set({ hourly_paise: 20, daily_paise: null })
+      .where("id", "=", cheap)
+      .execute();
+    const refused = await order(guest, wish(cheap));
+    expect(refused).toMatchObject({ status: 422, body: { message: paymentMessages.tooSmall } });
+  });
+
+  test("within the buffer of a hold that runs out while the rival waits for the space", async () => {
+    const { notes } = await held();
+    const { pool } = site.deps;
+    const { locationId } = notes;
+    await pool.query("update spaces set buffer_minutes = 30 where id = $1", [locationId]);
+    const rival = await person();
+    const busy = await pool.connect();
+    await busy.query("begin");
+    await busy.query("select from spaces where id = $1 for update", [locationId]);
+
+    const asked = order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await busy.query(waiting)).rowCount).toBe(1);
+    site.later(16 * MINUTE_MS);
+    await busy.query("commit");
+    busy.release();
+
+    expect((await asked).status).toBe(409);
+    const again = await order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    expect(again.status).toBe(200);
+  });
+
+  test("within the host's buffer, or their notice, or a blocked time", async () => {
+    const { db, newId, now } = site.deps;
+    const id = await space();
+    const set = (settings: object) =>
+      db.updateTable("spaces").set(settings).where("id", "=", id).execute();
+    await held({ locationId: id });
+    await set({ buffer_minutes: 30 });
+    const rival = await person();
+    const near = { ...wish(id), startTime: "12:15 PM", endTime: "1:00 PM" };
+    expect((await order(rival, near)).body.code).toBe("slot-taken");
+
+    await set({ buffer_minutes: 0, minimum_notice_minutes: 30 * 1440 });
+    expect((await order(rival, near)).body.errors).toEqual({ date: bookingMessages.notice });
+
+    await set({ minimum_notice_minutes: 0 });
+    const at = new Date(`${near.date}T12:30:00+05:30`);
+    const ends_at = new Date(at.getTime() + 15 * MINUTE_MS);
+    await db
+      .insertInto("blocked_times")
+      .values({ id: newId(), space_id: id, starts_at: at, ends_at, created_at: now() })
+      .execute();
+    expect((await order(rival, near)).body.code).toBe("slot-taken");
+  });
+});

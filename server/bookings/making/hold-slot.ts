@@ -1,0 +1,95 @@
+import { HOLD_MINUTES } from "#contract/bookings/policy.ts";
+import { MINUTE_MS, overlaps } from "#contract/time.ts";
+import { isTakenByOthers } from "#server/availability/taken-times-queries.ts";
+import { expireReplacedHolds } from "#server/bookings/booking/expire-stale-bookings.ts";
+import {
+  cannotBookOwnSpace,
+  slotTaken,
+  spaceTakesRequests,
+} from "#server/bookings/booking/problems.ts";
+import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { createBooking } from "./create-booking.ts";
+import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
+import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
+import { runInSpaceQueue } from "./space-queue.ts";
+
+/** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
+ *  first few hear so at once. The turn decides.
+ *  @throws Problem 409 slot-taken */
+const refuseEarly = async (
+  deps: Deps,
+  guestId: string,
+  spaceId: string,
+  wish: SlotRequest,
+): Promise<void> => {
+  const times = parseRequestedTimes(wish);
+  if (times && (await isTakenByOthers(deps.db, spaceId, guestId, times, deps.now())))
+    throw slotTaken();
+};
+
+/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start when that is earlier)
+ *  while the guest pays. The price is frozen now, in paise. The same wish again answers the same
+ *  hold; one that overlaps the guest's own hold of the space replaces it.
+ *  @param alongside what is written in the same transaction, also for a hold that was there
+ *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
+ *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */
+export const holdSlot = async (
+  deps: Deps,
+  { accountId: guestId }: { accountId: string },
+  { locationId, ...wish }: SlotRequest & { locationId: string },
+  alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
+): Promise<BookingRow> => {
+  if (!isUuid(locationId)) throw spaceNotFound();
+  const wanted = { spaceId: locationId, guestId, times: parseRequestedTimes(wish) };
+  return runInSpaceQueue(wanted, async (waited) => {
+    if (waited) await refuseEarly(deps, guestId, locationId, wish);
+    return withBookingTransaction(
+      deps,
+      locationId,
+      async (tx) => {
+        const held = await takeHold(tx, deps, guestId, locationId, wish);
+        await alongside?.(tx, held);
+        return held;
+      },
+      (tx) => lockMember(tx, guestId),
+    );
+  });
+};
+
+const takeHold = async (
+  tx: Tx,
+  deps: Deps,
+  guestId: string,
+  spaceId: string,
+  wish: SlotRequest,
+): Promise<BookingRow> => {
+  const now = deps.now();
+  const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
+  if (space.host_id === guestId) throw cannotBookOwnSpace();
+  if (!space.instant_book) throw spaceTakesRequests();
+  const slot = resolveSlot(space, wish, now);
+
+  const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
+  const ofSpace = held.filter((hold) => hold.space_id === space.id);
+  const same = ofSpace.find(
+    (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
+  );
+  if (same) return same;
+  const replaced = ofSpace.filter((hold) =>
+    overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, slot),
+  );
+  await requireVerifiedForLongStay(tx, guestId, slot);
+  const except = replaced.map(({ id }) => id);
+  await requireWithinHoldLimits(tx, deps, { guestId, slot, except });
+  if (except.length > 0) await expireReplacedHolds(tx, deps, except);
+
+  await requireSlotFree(tx, { now }, { space, wish, slot });
+  const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
+  return createBooking(tx, deps, { space, slot, guestId, holdUntil });
+};

@@ -1,0 +1,70 @@
+import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { cannotBookOwnSpace, spaceIsInstantBook } from "#server/bookings/booking/problems.ts";
+import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import { MAX_REQUESTS_PER_DAY } from "#server/bookings/policy.ts";
+import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { createBooking } from "./create-booking.ts";
+import { requireVerifiedForLongStay } from "./hold-limits.ts";
+import { requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** When an answer or a payment is due: after so many hours, or at the start when that is earlier. */
+export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date =>
+  new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
+
+/** Asks the host of a space that takes requests. The slot stays free for others until the host accepts;
+ *  the price is frozen now, in paise. The same wish again answers the same request.
+ *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
+ *  email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
+export const requestBooking = async (
+  deps: Deps,
+  { accountId: guestId }: { accountId: string },
+  { locationId, ...wish }: SlotRequest & { locationId: string },
+): Promise<BookingRow> => {
+  if (!isUuid(locationId)) throw spaceNotFound();
+  const attempt = { what: "booking-request", who: guestId };
+  await consumeAttempt(deps, { ...attempt, most: MAX_REQUESTS_PER_DAY, perSeconds: DAY_SECONDS });
+  return withBookingTransaction(
+    deps,
+    locationId,
+    (tx) => writeRequest(tx, deps, guestId, locationId, wish),
+    (tx) => lockMember(tx, guestId),
+  );
+};
+
+const writeRequest = async (
+  tx: Tx,
+  deps: Deps,
+  guestId: string,
+  spaceId: string,
+  wish: SlotRequest,
+): Promise<BookingRow> => {
+  const now = deps.now();
+  const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
+  if (space.host_id === guestId) throw cannotBookOwnSpace();
+  if (space.instant_book) throw spaceIsInstantBook();
+  const slot = resolveSlot(space, wish, now);
+
+  await requireVerifiedForLongStay(tx, guestId, slot);
+  const open = await findOpenBookingsOfGuest(tx, guestId, "requested", now);
+  const same = open.find(
+    ({ space_id, starts_at, ends_at }) =>
+      space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,
+  );
+  if (same) return same;
+
+  await requireSlotFree(tx, { now }, { space, wish, slot });
+  const answerBy = computeDeadline(now, slot.startsAt, HOST_ANSWER_HOURS);
+  const booking = await createBooking(tx, deps, { space, slot, guestId, answerBy });
+  await queueBookingMails(tx, deps, booking.id, "requested");
+  return booking;
+};

@@ -1,0 +1,119 @@
+import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
+import { isBookingActionAllowed } from "#contract/bookings/lifecycle.ts";
+import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
+import { istIso } from "#contract/time.ts";
+import { notAllowedNow } from "#server/bookings/booking/problems.ts";
+import {
+  type BookingRow,
+  insertBookingEvent,
+  updateBooking,
+} from "#server/bookings/booking/queries.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
+import { requireBookingAs } from "#server/bookings/booking/require-booking.ts";
+import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
+import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { requireVerifiedForLongStay } from "./hold-limits.ts";
+import {
+  computePayableSlotQuote,
+  requireSlotFree,
+  resolveSlot,
+  type Slot,
+  type SlotRequest,
+} from "./slot.ts";
+
+/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS` before it
+ *  starts and
+ *  `MAX_RESCHEDULES` times: the one
+ *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
+ *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving
+ *  it to where it is changes nothing.
+ *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
+ *  slot-taken, 503 busy */
+export const rescheduleBooking = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  wish: SlotRequest,
+): Promise<void> => {
+  const { space_id } = await requireBookingAs(deps, caller, id, "guest");
+  await withBookingTransaction(deps, space_id, async (tx) => {
+    const booking = await lockBooking(tx, id);
+    const now = deps.now();
+    const { status, starts_at: startsAt, sequence: moves } = booking;
+    if (!isBookingActionAllowed("reschedule", { status, startsAt, moves }, "guest", now))
+      throw notAllowedNow(whyNot(booking));
+    if (booking.space_id === null) throw notAllowedNow();
+    const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
+      (error) => {
+        // Whatever else went wrong is the transaction's to tell, or to try again.
+        throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
+      },
+    );
+    if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
+    const slot = resolveSlot(space, wish, now);
+    if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
+    await requireVerifiedForLongStay(tx, booking.guest_id, slot);
+    await requireSlotFree(tx, { now, except: id }, { space, wish, slot });
+    await move(tx, deps, booking, slot, computePayableSlotQuote(deps, space, slot));
+  });
+};
+
+/** Why a booking cannot be moved by its guest any more. */
+const whyNot = ({ status, sequence }: BookingRow): string | undefined => {
+  if (status !== "confirmed") return undefined;
+  return sequence >= MAX_RESCHEDULES
+    ? bookingActionMessages.movedOften
+    : bookingActionMessages.tooLateToMove;
+};
+
+const move = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingRow,
+  slot: Slot,
+  price: ReturnType<typeof computePayableSlotQuote>,
+): Promise<void> => {
+  const { id, guest_id } = booking;
+  const sequence = booking.sequence + 1;
+  await updateBooking(tx, id, {
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    unit: slot.unit,
+    sequence,
+    people: slot.people ?? booking.people,
+    quote_lines: price.lines,
+    total_paise: price.totalPaise,
+    advance_paise: price.advancePaise,
+  });
+  await insertBookingEvent(tx, {
+    booking_id: id,
+    at: deps.now(),
+    party: "guest",
+    actor_id: guest_id,
+    action: "reschedule",
+    from_status: booking.status,
+    to_status: booking.status,
+    details: {
+      from: istIso(booking.starts_at),
+      fromEnd: istIso(booking.ends_at),
+      to: istIso(slot.startsAt),
+      toEnd: istIso(slot.endsAt),
+      totalBefore: booking.total_paise,
+      total: price.totalPaise,
+    },
+  });
+  const tooMuch = booking.paid_paise - booking.refunded_paise - price.advancePaise;
+  if (tooMuch > 0)
+    await refundBooking(tx, deps, {
+      bookingId: id,
+      amountPaise: tooMuch,
+      requestedBy: guest_id,
+      reason: "Moved to a time that costs less",
+    });
+  await queueBookingMails(tx, deps, id, `moved-${sequence}`);
+};

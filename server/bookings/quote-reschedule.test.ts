@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+
+const world = await createPaymentFixture();
+const { site } = world;
+
+test("a booking's own time is not in the way of its move, for its guest alone", async () => {
+  const locationId = await world.space();
+  const { guest, notes, bookingId } = await world.confirmed({ locationId });
+  const { locationId: _, ...later } = world.wish(locationId, { startHour: 11 });
+  const quote = (path: string, as?: typeof guest) =>
+    site.ask<{ totalPaise?: number; errors?: object }>(`POST /locations/${locationId}/${path}`, {
+      json: later,
+      ...(as && { as }),
+    });
+
+  expect(notes.date).toBe(later.date);
+  expect(await quote("quote", guest)).toMatchObject({
+    status: 422,
+    body: { errors: { startTime: "This time is already taken. Please choose another." } },
+  });
+  expect(await quote(`quote?moving=${bookingId}`, guest)).toMatchObject({
+    status: 200,
+    body: { totalPaise: 200_000 },
+  });
+  expect(await quote(`quote?moving=${bookingId}`)).toMatchObject({ status: 401 });
+  const rival = await world.person();
+  expect(await quote(`quote?moving=${bookingId}`, rival)).toMatchObject({ status: 404 });
+});

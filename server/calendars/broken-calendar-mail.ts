@@ -1,0 +1,33 @@
+import type { Config } from "#server/kernel/config/config.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+import { findCalendarForMail } from "./broken-calendar-queries.ts";
+
+type Broken = { calendar: string; space: string; problem: string | null };
+
+/** What they are mailed when a calendar that they import has stopped working. */
+export const brokenCalendarMail = (config: Config, { calendar, space, problem }: Broken) =>
+  renderMail(config, {
+    subject: `We cannot read your calendar “${calendar}”`,
+    paragraphs: [
+      `The calendar “${calendar}” of “${space}” could not be read. The times that it blocked stay blocked, but new ones do not reach us: guests may book what is taken elsewhere.`,
+      ...(problem ? [`What happened: ${problem}`] : []),
+    ],
+    button: { label: "Look at your calendars", path: "/host/calendar" },
+    after: ["We go on trying, and write again only if it works and then breaks again."],
+  });
+
+/** Tells a host that a calendar which they import has stopped working. Call it once, in the transaction
+ *  that notes the change from working to broken. */
+export const queueBrokenCalendarMail = async (
+  tx: Tx,
+  deps: Deps,
+  calendarId: string,
+): Promise<void> => {
+  const found = await findCalendarForMail(tx, calendarId);
+  if (!found) return;
+  const { to, ...broken } = found;
+  await enqueueMail(tx, deps, { to, ...(await brokenCalendarMail(deps.config, broken)) });
+};

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { queueBrokenCalendarMail } from "./broken-calendar-mail.ts";
+import { addSpentBudget, getBudgetPeriod } from "./budget-queries.ts";
+import { CalendarProblem } from "./calendar-problem.ts";
+import {
+  type CalendarToRead,
+  findHostsWithDueCalendars,
+  findNextCalendarToRead,
+  type HostWithDueCalendars,
+  postponeCalendarsOfHost,
+  replaceCalendarBlocks,
+  saveReadOutcome,
+  setCalendarDue,
+} from "./calendar-queries.ts";
+import { fetchCalendar } from "./fetch-calendar.ts";
+import { getEventIdSuffix } from "./ical-file.ts";
+import {
+  CALENDAR_BUDGET_MS,
+  MAX_HOST_READ_MS,
+  MAX_HOSTS_PER_RUN,
+  reach,
+  readSchedule,
+} from "./policy.ts";
+import type { BusyTime } from "./read-events.ts";
+import { readEventsInWorker } from "./read-events-in-worker.ts";
+
+/** Adds the job that reads what is due of a host's calendars, one after the other: never two of one
+ *  host at the same time, on whichever node. Hosts whose calendars all fail come last.
+ *  @param isByClock an earlier one that waits keeps its place */
+export const queueCalendarReads = (
+  tx: Tx | Db,
+  { hostId, failures }: HostWithDueCalendars,
+  isByClock = false,
+): Promise<void> => {
+  const name = `calendars of ${hostId}`;
+  return addJob(
+    tx,
+    "fetch-calendars-of-host",
+    { hostId },
+    {
+      key: name,
+      queue: name,
+      keepsRunAt: isByClock,
+      maxAttempts: readSchedule.attempts,
+      priority: Math.min(failures, 10),
+    },
+  );
+};
+
+const pauseAfter = (failures: number): number =>
+  Math.min(readSchedule.everyMs * 2 ** Math.max(0, failures - 1), readSchedule.longestPauseMs);
+
+const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
+
+/** Reads what is due of a host's calendars, until there is none, the host's time is used up, or others
+ *  have waited long enough. */
+const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
+  const begun = deps.now();
+  for (;;) {
+    const now = deps.now();
+    const calendar = await findNextCalendarToRead(deps.db, hostId, now);
+    if (!calendar) return;
+    if (now.getTime() - begun.getTime() > MAX_HOST_READ_MS)
+      return queueCalendarReads(deps.db, { hostId, failures: calendar.failures });
+    const stretch = await getBudgetPeriod(deps.db, hostId, {
+      now,
+      since: after(now, -readSchedule.everyMs),
+    });
+    const leftMs = CALENDAR_BUDGET_MS - stretch.spentMs;
+    if (leftMs <= 0) {
+      const until = after(stretch.begunAt, readSchedule.everyMs);
+      const problem = calendarMessages.waits;
+      return postponeCalendarsOfHost(deps.db, hostId, { now, until, problem });
+    }
+    await readOne(deps, calendar, leftMs);
+    await addSpentBudget(deps.db, hostId, deps.now().getTime() - now.getTime());
+  }
+};
+
+/** Reads one calendar and puts what it closes in the place of what it closed. When it cannot be read,
+ *  all that it closed stays closed, and its host hears of it. */
+const readOne = async (deps: Deps, calendar: CalendarToRead, leftMs: number): Promise<void> => {
+  try {
+    await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
+  } catch (error) {
+    if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
+    deps.log.warn({ err: error, calendarId: calendar.id }, "a calendar could not be kept");
+    await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
+  }
+};
+
+type Read = { etag: string | null; busy: BusyTime[]; reachesAt: Date } | "unchanged";
+
+const fetchAndRead = async (
+  deps: Deps,
+  calendar: CalendarToRead,
+  leftMs: number,
+): Promise<Read> => {
+  const now = deps.now().getTime();
+  const reaches = (calendar.reaches_at?.getTime() ?? 0) > now + reach.leastMs;
+  const etag = reaches ? (calendar.etag ?? undefined) : undefined;
+  const fetched = await fetchCalendar({
+    url: calendar.url,
+    etag,
+    trusted: deps.config.calendarHosts,
+    limitMs: leftMs,
+    userAgent: `${deps.config.brandName} calendars (+${deps.config.publicUrl})`,
+  });
+  if (fetched.unchanged) return "unchanged";
+  const to = now + reach.ms;
+  const ownIds = getEventIdSuffix(deps.config);
+  const busy = await readEventsInWorker({ text: fetched.text, from: now, to, ownIds });
+  return { etag: fetched.etag, busy, reachesAt: new Date(to) };
+};
+
+const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
+  // A slot that is just being booked is closed before or after, never in between.
+  withBookingTransaction(deps, space_id, async (tx) => {
+    const at = deps.now();
+    const well = {
+      tried_at: at,
+      read_at: at,
+      problem: null,
+      told_at: null,
+      failures: 0,
+      due_at: after(at, readSchedule.everyMs),
+    };
+    if (read === "unchanged") return void (await saveReadOutcome(tx, id, well));
+    const { etag, reachesAt: reaches_at } = read;
+    if (!(await saveReadOutcome(tx, id, { ...well, etag, reaches_at }))) return;
+    const closed = read.busy.map(({ from, to, note }) => ({
+      id: deps.newId(),
+      startsAt: new Date(from),
+      endsAt: new Date(to),
+      note,
+    }));
+    await replaceCalendarBlocks(tx, { calendarId: id, spaceId: space_id, at }, closed);
+  });
+
+const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    const wellAt = calendar.read_at ?? calendar.created_at;
+    const tell =
+      calendar.told_at === null && at.getTime() - wellAt.getTime() >= readSchedule.tellAfterMs;
+    const failures = calendar.failures + 1;
+    const outcome = {
+      tried_at: at,
+      problem,
+      failures,
+      due_at: after(at, pauseAfter(failures)),
+      ...(tell && { told_at: at }),
+    };
+    if ((await saveReadOutcome(tx, calendar.id, outcome)) && tell)
+      await queueBrokenCalendarMail(tx, deps, calendar.id);
+  });
+
+/** The job behind a new calendar, behind reading one now, and behind the clock's. */
+export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
+  readOfHost(deps, hostId),
+);
+
+/** The job of every five minutes: each host with calendars that are due gets a job. */
+export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
+  const due = await findHostsWithDueCalendars(deps.db, {
+    now: deps.now(),
+    most: MAX_HOSTS_PER_RUN,
+  });
+  for (const host of due) await queueCalendarReads(deps.db, host, true);
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { calendarMessages } from "#contract/calendars/messages.ts";
+import type { HostCalendar, HostCalendars } from "#contract/calendars/routes.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { allTasks } from "#server/jobs.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-server.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const peer = await startCalendarServer();
+const site = await createTestSite({ config: { calendarHosts: [peer.host] } });
+const { db } = site.deps;
+await seedSampleCatalogue(site.deps);
+let host = await signUp(site, "host@example.in");
+
+const serve = () => {
+  peer.answer = (_, response) => response.end(formatTestCalendar());
+};
+const refuse = (status: number) => {
+  peer.answer = (_, response) => response.writeHead(status).end();
+};
+const newImport = async () => {
+  const locationId = await createLiveSpace(site, { host, searchable: false });
+  const json = { locationId, name: "Airbnb", url: peer.url };
+  await site.ask("POST /host/calendars", { as: host, json });
+  await site.runJobs();
+};
+const theCalendar = async (): Promise<HostCalendar | undefined> =>
+  (await site.ask<HostCalendars>("GET /host/calendars", { as: host })).body.items[0];
+/** Time goes by, the host signs in again, and the clock's job runs. */
+const pass = async (ms: number) => {
+  site.later(ms);
+  host = await signInOnAnotherDevice(site, host);
+  await allTasks["fetch-calendars"]?.(site.deps, {});
+  await site.runJobs();
+};
+
+beforeEach(async () => {
+  await db.deleteFrom("host_calendars").execute();
+  await db.deleteFrom("calendar_budgets").execute();
+});
+
+describe("another calendar", () => {
+  test("that keeps failing is read more and more rarely, and as usual once it works", async () => {
+    refuse(500);
+    await newImport();
+    const askedAfter = async (minutes: number) => {
+      const before = peer.asked;
+      await pass(minutes * MINUTE_MS);
+      return peer.asked - before;
+    };
+
+    const pauses = [];
+    for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
+      pauses.push(await askedAfter(minutes));
+
+    // Half an hour after the first failure, then one hour, two, four, and never more than six.
+    expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
+    serve();
+    expect(await askedAfter(170)).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: null });
+    expect(await askedAfter(31)).toBe(1);
+  });
+
+  test("waits for the next half hour when the host's others took too long", async () => {
+    serve();
+    await newImport();
+    await pass(31 * MINUTE_MS);
+    await db
+      .updateTable("calendar_budgets")
+      .set({ spent_ms: 60_000 })
+      .where("host_id", "=", host.user.id)
+      .execute();
+    const before = await theCalendar();
+    peer.asked = 0;
+
+    await site.send(`POST /host/calendars/${before?._id}/read`, { as: host });
+    await site.runJobs();
+
+    expect(peer.asked).toBe(0);
+    expect(await theCalendar()).toEqual({ ...before, problem: calendarMessages.waits });
+    await pass(31 * MINUTE_MS);
+    expect(peer.asked).toBe(1);
+    expect(await theCalendar()).toMatchObject({ problem: null });
+  });
+});

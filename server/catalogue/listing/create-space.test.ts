@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import {
+  createListingFields,
+  createPhotoFile,
+  getLocationAs,
+  listPublicSpaceIds,
+  postListing,
+  seedMumbai,
+  toFormData,
+} from "#server/testing/catalogue/listing.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const site = await createTestSite();
+let host: TestMember;
+
+beforeAll(async () => {
+  await seedMumbai(site);
+  host = await signUp(site, "asha@example.in");
+});
+
+test("a host lists a space, and it waits for the team", async () => {
+  const { status, body } = await postListing(site, host);
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: "Brick loft by the mill",
+    status: "in_review",
+    price: 12_000,
+    hourlyRate: 1500.5,
+    capacity: 40,
+    location: "12, Mill Lane, Bandra West",
+    state: "Maharashtra",
+    city: "Mumbai",
+    localArea: "Bandra",
+    categories: [{ title: "Photo Studio", slug: "photo-studio" }],
+    amenities: ["Parking", "Freight Lift"],
+    availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "9:00 AM - 6:00 PM, Tuesday"],
+    latitude: 19.0544,
+    longitude: 72.8402,
+    host: host.user.id,
+    review: "none",
+    bookingSettings: { instantBook: true, minimumNoticeMinutes: 0, bufferMinutes: 0 },
+  });
+  expect(body.gallery).toHaveLength(2);
+  expect(body.coverImage).toBe(body.gallery[0]);
+  expect(await listPublicSpaceIds(site)).not.toContain(body._id);
+  expect((await getLocationAs(site, body._id)).status).toBe(404);
+  expect((await getLocationAs(site, body._id, host)).body).toEqual(body);
+  expect((await site.app.request(body.coverImage)).status).toBe(200);
+});
+
+test("lists may be sent as JSON, categories as titles or slugs, and everything is tidied", async () => {
+  const { status, body } = await postListing(site, host, {
+    title: "  Loft two ",
+    price: "",
+    categories: JSON.stringify(["Cafe", { title: "Gyms", slug: "gyms" }]),
+    amenities: JSON.stringify(["parking", "Parking", " Piano "]),
+    availableTimeSlots: JSON.stringify([
+      "1:00 pm - 6:00 PM, monday",
+      "9:00 AM - 1:00 PM, Monday",
+      "6:00 PM - 2:00 AM, Friday",
+    ]),
+    state: "maharashtra",
+    latitude: "19.06",
+    longitude: "72.83",
+  });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: "Loft two",
+    price: 0,
+    categories: [{ slug: "cafe" }, { slug: "gyms" }],
+    amenities: ["Parking", "Piano"],
+    availableTimeSlots: ["9:00 AM - 6:00 PM, Monday", "6:00 PM - 2:00 AM, Friday"],
+    state: "Maharashtra",
+    latitude: 19.06,
+    longitude: 72.83,
+  });
+});
+
+test("a plain browser form, CR LF and an untouched file field included", async () => {
+  const { images, ...fields } = await createListingFields();
+  const form = toFormData({ ...fields, fullDescription: "one\r\ntwo", images });
+  form.append("images", new File([], ""));
+  const { status, body } = await site.ask("POST /locations/list", { as: host, body: form });
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ fullDescription: "one\ntwo" });
+  expect(body.gallery).toHaveLength(2);
+});
+
+test("the cover and the order are chosen by file name", async () => {
+  const [red, green, blue] = [
+    await createPhotoFile("#ff0000"),
+    await createPhotoFile("#00ff00"),
+    await createPhotoFile("#0000ff"),
+  ];
+  const plain = await postListing(site, host, { images: [red, green, blue] });
+  const [r, g, b] = plain.body.gallery;
+
+  const chosen = await postListing(site, host, {
+    images: [red, green, blue],
+    imageOrder: JSON.stringify(["0000ff.jpg", "00ff00.jpg"]),
+    coverImage: "ff0000.jpg",
+  });
+
+  expect(chosen.body.gallery).toEqual([r, b, g]);
+});
+
+test("the same picture twice is there once", async () => {
+  const same = await createPhotoFile("#777777");
+  const { body } = await postListing(site, host, { images: [same, same] });
+
+  expect(body.gallery).toHaveLength(1);
+});
+
+describe("what is wrong is named by field", () => {
+  test.each<[string, Record<string, string | string[] | undefined>, Record<string, string>]>([
+    [
+      "nothing filled in",
+      Object.fromEntries(
+        "title description fullDescription price hourlyRate capacity location state city localArea categories amenities availableTimeSlots images"
+          .split(" ")
+          .map((name) => [name, undefined]),
+      ),
+      {
+        title: "Please fill in all the details.",
+        description: "Please fill in all the details.",
+        fullDescription: "Please fill in all the details.",
+        price: "Please fill in all the pricing and availability details.",
+        capacity: "Please fill in all the pricing and availability details.",
+        location: "Please fill in all the location details.",
+        state: "Please fill in all the location details.",
+        city: "Please fill in all the location details.",
+        localArea: "Please fill in all the location details.",
+        categories: "Please select at least one category.",
+        amenities: "Please select at least one amenity.",
+        availableTimeSlots: "Please select at least one available time slot.",
+        images: "Please upload at least one image.",
+      },
+    ],
+    [
+      "a long title",
+      { title: "x".repeat(61) },
+      { title: "Title should be concise and no more than 60 characters." },
+    ],
+    [
+      "a negative price",
+      { price: "-5" },
+      { price: "Please enter a valid price, hourly rate, and capacity." },
+    ],
+    [
+      "a demo category",
+      { categories: "Demo1" },
+      { categories: "There is no category named Demo1." },
+    ],
+    [
+      "an unknown area",
+      { localArea: "Atlantis" },
+      { localArea: "We know no local area named Atlantis in Mumbai." },
+    ],
+    [
+      "half a pin",
+      { latitude: "19.05" },
+      { longitude: "Please give both latitude and longitude." },
+    ],
+    [
+      "a pin in Pune",
+      { latitude: "18.5", longitude: "73.9" },
+      { latitude: "The pin must be within 50 km of Bandra." },
+    ],
+    ["an unknown field", { rating: "5" }, { rating: "There is no field of this name." }],
+    ["a photo that is text", { images: "photo.jpg" }, { images: "Please send photos as files." }],
+    [
+      "a cover from elsewhere",
+      { coverImage: "other.jpg" },
+      { coverImage: "That photo does not belong to this space." },
+    ],
+  ])("%s", async (_, changes, errors) => {
+    const { status, body } = await postListing(site, host, changes);
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, code: "invalid", errors });
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(Object.keys(errors).sort());
+    expect(body.message).toBe(Object.values(body.errors ?? {})[0]);
+  });
+});
+
+test("a visitor is told to sign in before anything is read", async () => {
+  const { status, body } = await site.ask("POST /locations/list", {
+    body: toFormData(await createListingFields()),
+  });
+
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ code: "not-signed-in" });
+});
+
+test("the variants of its photos are made by a job", async () => {
+  const { body } = await postListing(site, host, { images: await createPhotoFile("#abcdef") });
+  const id = photoIdFromUrl(body.coverImage) ?? "";
+  expect(await site.deps.storage.has(`${id}/320.avif`)).toBe(false);
+
+  await site.runJobs();
+
+  for (const file of ["320.avif", "320.webp", "640.avif", "1920.webp", "share.jpg"])
+    expect(await site.deps.storage.has(`${id}/${file}`)).toBe(true);
+});

@@ -1,0 +1,54 @@
+import type { Location } from "#contract/spaces/location.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { getPlaceIndex } from "#server/catalogue/search/place-index.ts";
+import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
+import type { Spool } from "#server/media/spool.ts";
+import { addVariantsJob } from "#server/media/store-photos.ts";
+import { buildNewContent } from "./content.ts";
+import { applyPhotoChanges } from "./gallery.ts";
+import { resolveListingPlace } from "./listing-place.ts";
+import type { MultipartForm } from "./multipart.ts";
+import { parseListingForm } from "./parse-listing-form.ts";
+import { prepareFormPhotos, storeFormPhotos } from "./photos.ts";
+import { insertSpace } from "./queries.ts";
+import { getNewReviewState } from "./review-state.ts";
+
+/** Lists a new space. The team sees it before everyone else does, unless the configuration says that
+ *  nobody verifies. Everything is checked before anything is kept.
+ *  @returns the space as its host sees it
+ *  @throws Problem 422 naming every wrong field, or each photo that cannot be had */
+export const createSpace = async (
+  deps: MediaDeps,
+  caller: Caller,
+  sent: MultipartForm,
+  spool: Spool,
+): Promise<Location> => {
+  const form = parseListingForm(sent, { complete: true });
+  const { state = "", city = "", localArea = "" } = form.entry;
+  const place = resolveListingPlace(
+    await getPlaceIndex(deps.db, deps.now()),
+    { state, city, localArea },
+    form.pin,
+  );
+  const kept = await storeFormPhotos(
+    deps,
+    caller.accountId,
+    await prepareFormPhotos(caller.accountId, form.photos.files, spool),
+  );
+  const photoIds = applyPhotoChanges([], form.photos, kept);
+  const content = buildNewContent({ form, place, photoIds });
+
+  const id = deps.newId();
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, caller.accountId);
+    const standing = getNewReviewState(deps.config, at);
+    await insertSpace(tx, { id, hostId: caller.accountId, revises: null, content, standing, at });
+    await reindexSpace(tx, id);
+    for (const photoId of photoIds) await addVariantsJob(tx, photoId);
+  });
+  return getLocation(deps, id, caller);
+};

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Location } from "#contract/spaces/location.ts";
+import { createHostingSite } from "#server/testing/catalogue/hosting-site.ts";
+import {
+  getLocationAs,
+  listPublicSpaceIds,
+  postListing,
+  putListing,
+  seedMumbai,
+} from "#server/testing/catalogue/listing.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
+
+test("an edit of some fields leaves the others, and what is wrong changes nothing", async () => {
+  const space = await given();
+
+  const wrong = await putListing(site, host, space._id, { title: "New", capacity: "-1" });
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { capacity: "Please enter a valid price, hourly rate, and capacity." },
+  ]);
+  const noPrice = await putListing(site, host, space._id, { price: "", hourlyRate: "0" });
+  expect(noPrice.body.errors).toHaveProperty("price");
+  await putListing(site, host, space._id, { price: "" });
+  const neither = await putListing(site, host, space._id, { hourlyRate: "" });
+  expect([neither.status, neither.body.message]).toEqual([
+    422,
+    "Please fill in all the pricing and availability details.",
+  ]);
+
+  expect((await getLocationAs(site, space._id, host)).body).toEqual({ ...space, price: 0 });
+});
+
+test("others may not touch a space, and do not learn of a hidden one", async () => {
+  const hidden = await given();
+  const live = await givenLive();
+  const edits = (id: string, as?: TestMember) => [
+    site.send(`PUT /locations/edit/${id}`, { as, body: new FormData() }),
+    site.send(`POST /locations/${id}/pause`, { as }),
+    site.send(`POST /locations/${id}/resume`, { as }),
+    site.send(`PATCH /locations/${id}/booking-settings`, { as, json: {} }),
+  ];
+  const statuses = async (answers: readonly ReturnType<typeof site.send>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+  const tries = (id: string, as?: TestMember) =>
+    statuses([...edits(id, as), site.send(`DELETE /locations/${id}`, { as })]);
+
+  expect(await tries(hidden._id, stranger)).toEqual([404, 404, 404, 404, 404]);
+  expect(await tries(live._id, stranger)).toEqual([403, 403, 403, 403, 403]);
+  expect(await tries(live._id)).toEqual([401, 401, 401, 401, 401]);
+  // The team may delete, but edit no more than anybody.
+  expect(await statuses(edits(live._id, admin))).toEqual([403, 403, 403, 403]);
+  expect(await tries("nope", host)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test("booking settings change one by one, at once, and steer the calendar", async () => {
+  const { _id } = await givenLive();
+  const change = (json: object) =>
+    site.ask<Location>(`PATCH /locations/${_id}/booking-settings`, { as: host, json });
+
+  await change({ instantBook: false });
+  await change({ minimumNoticeMinutes: 43_200, bufferMinutes: 30 });
+  const { body } = await change({ longestStayDays: 3 });
+
+  expect(body.bookingSettings).toEqual({
+    instantBook: false,
+    minimumNoticeMinutes: 43_200,
+    bufferMinutes: 30,
+    longestStayDays: 3,
+  });
+  expect((await change({ bufferMinutes: -1 })).status).toBe(422);
+  for (const longestStayDays of [0, 181, 1.5, "3"])
+    expect((await change({ longestStayDays })).status).toBe(422);
+  expect((await change({ colour: "red" })).status).toBe(422);
+  const { body: days } = await site.ask<{ days: { reason?: string }[] }>(
+    `GET /locations/${_id}/availability`,
+  );
+  expect(days.days.some(({ reason }) => reason === "notice")).toBe(true);
+});
+
+describe("where nobody verifies", async () => {
+  const open = await createTestSite({ config: { verifyListings: false } });
+  let owner: TestMember;
+  beforeAll(async () => {
+    await seedMumbai(open);
+    owner = await signUp(open, "asha@example.in");
+  });
+
+  test("a new space is live at once, and so is each edit", async () => {
+    const { body } = await postListing(open, owner);
+    expect(body.status).toBe("live");
+    expect(await listPublicSpaceIds(open)).toEqual([body._id]);
+
+    const edited = await putListing(open, owner, body._id, { title: "At once" });
+
+    expect(edited.body).toMatchObject({ status: "live", review: "none" });
+    expect((await getLocationAs(open, body._id)).body.title).toBe("At once");
+  });
+
+  test("what still waits goes live with its next edit", async () => {
+    const { body } = await postListing(open, owner);
+    await open.deps.db
+      .updateTable("spaces")
+      .set({ status: "returned", return_reason: "Old times", verified_at: null })
+      .where("id", "=", body._id)
+      .execute();
+
+    await putListing(open, owner, body._id, { price: "9" });
+
+    expect((await getLocationAs(open, body._id)).body).toMatchObject({ status: "live", price: 9 });
+  });
+});
+
+test("a profile lists what one hosts with how it stands", async () => {
+  const owner = await signUp(site, "lists@example.in");
+  const { body: first } = await postListing(site, owner);
+  const { body: second } = await postListing(site, owner);
+
+  const { body } = await site.ask<{ data: { listedLocations: Location[] } }>("GET /auth/profile", {
+    as: owner,
+  });
+
+  expect(body.data.listedLocations).toEqual([second, first]);
+});

@@ -1,0 +1,118 @@
+import type { Location } from "#contract/spaces/location.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { getPlaceIndex, type PlaceIndex } from "#server/catalogue/search/place-index.ts";
+import type { SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
+import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { MediaDeps } from "#server/media/deps.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import type { Spool } from "#server/media/spool.ts";
+import { addVariantsJob } from "#server/media/store-photos.ts";
+import { lockOwnSpace, requireOwnSpace } from "./access.ts";
+import {
+  applyFormToContent,
+  getImmediateContent,
+  isSameContent,
+  type ListingContent,
+  resolvePin,
+  resolvePlaceNames,
+  toListingContent,
+} from "./content.ts";
+import { applyPhotoChanges, requirePhotoCount, type StoredFormPhoto } from "./gallery.ts";
+import { resolveListingPlace } from "./listing-place.ts";
+import type { MultipartForm } from "./multipart.ts";
+import { type ListingForm, parseListingForm } from "./parse-listing-form.ts";
+import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.ts";
+import { deleteSpaceRow, insertSpace, updateSpace } from "./queries.ts";
+import { createInReviewState, getReviewStateAfterEdit, toReviewState } from "./review-state.ts";
+import { recordTextChanges } from "./text-changes.ts";
+
+type Edited = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
+
+/** The content that the host sees and edits, with the form applied. */
+const nextContent = (
+  places: PlaceIndex,
+  { space, revision }: Edited,
+  form: ListingForm,
+  kept: StoredFormPhoto[],
+): ListingContent => {
+  const seen = revision ?? space;
+  const place = resolveListingPlace(places, resolvePlaceNames(seen, form), resolvePin(seen, form));
+  const photoIds = applyPhotoChanges(seen.photo_ids, form.photos, kept);
+  return applyFormToContent(toListingContent(seen), { form, place, photoIds });
+};
+
+const writeRevision = async (
+  tx: Tx,
+  deps: Deps,
+  { space, revision }: Edited,
+  content: ListingContent,
+): Promise<void> => {
+  const at = deps.now();
+  const standing = createInReviewState(at, revision?.submitted_at);
+  if (revision) return updateSpace(tx, revision.id, { content, standing, at });
+  const id = deps.newId();
+  await insertSpace(tx, { id, hostId: space.host_id, revises: space.id, content, standing, at });
+};
+
+/** A verified space shows at once what the team need not look at first; the rest waits beside it, and
+ *  nothing waits once the host has taken it back. Texts that changed at once are noted for the team. */
+const writeVerified = async (
+  tx: Tx,
+  deps: Deps,
+  edited: Edited,
+  next: ListingContent,
+): Promise<void> => {
+  const { space, revision } = edited;
+  const verified = toListingContent(space);
+  const atOnce = deps.config.verifyListings ? getImmediateContent(verified, next) : next;
+  if (!isSameContent(atOnce, verified)) {
+    await updateSpace(tx, space.id, {
+      content: atOnce,
+      standing: toReviewState(space),
+      at: deps.now(),
+    });
+    await recordTextChanges(tx, deps, space.id, { before: verified, after: atOnce });
+  }
+  if (!isSameContent(atOnce, next)) await writeRevision(tx, deps, edited, next);
+  else if (revision) await deleteSpaceRow(tx, revision.id);
+};
+
+/** Applies a form to a space: some or all of the fields, photos added, removed and put in order. A space
+ *  that was never verified goes (back) to the team as a whole.
+ *  @returns the space as its host sees it
+ *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be had */
+export const editSpace = async (
+  deps: MediaDeps,
+  caller: Caller,
+  id: string,
+  sent: MultipartForm,
+  spool: Spool,
+): Promise<Location> => {
+  const form = parseListingForm(sent, { complete: false });
+  const before = await requireOwnSpace(deps, caller, id);
+  requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
+  const places = await getPlaceIndex(deps.db, deps.now());
+  // Nothing is kept for an edit that is refused anyway; what counts is asked again under the lock.
+  const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
+  nextContent(places, before, form, taken.map(toStoredFormPhoto));
+  const kept = await storeFormPhotos(deps, caller.accountId, taken);
+
+  await deps.db.transaction().execute(async (tx) => {
+    const edited = await lockOwnSpace(tx, caller, id);
+    const next = nextContent(places, edited, form, kept);
+    const { space } = edited;
+    if (space.verified_at) await writeVerified(tx, deps, edited, next);
+    else {
+      const at = deps.now();
+      const standing = getReviewStateAfterEdit(deps.config, space, at);
+      await updateSpace(tx, space.id, { content: next, standing, at });
+    }
+    await reindexSpace(tx, space.id);
+    for (const { photoId } of kept) await addVariantsJob(tx, photoId);
+  });
+  if (form.photos.remove.length > 0) clearPublicPhotoCache();
+  return getLocation(deps, id, caller);
+};

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import type { SearchCriteria } from "./criteria.ts";
+import { reindexAll } from "./index/reindex-all.ts";
+import { getPlaceIndex } from "./place-index.ts";
+import { findRareMatches } from "./rare-matches.ts";
+import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
+
+const { db, pool, owner } = await createTestDatabase();
+const deps = { db, pool, now: () => new Date("2026-11-21T10:10:00+05:30") } as unknown as Deps;
+await seedSampleCatalogue(deps);
+const spaces = await createSampleSpaces(deps, MAX_LOOKED_UP_SPACES + 200, "few");
+await insertSampleSpaces(db, spaces);
+await reindexAll(owner);
+const cities = [...(await getPlaceIndex(db, deps.now())).cities.keys()];
+
+const few = (criteria: Partial<SearchCriteria>, most = MAX_LOOKED_UP_SPACES) =>
+  findRareMatches(
+    pool,
+    { category: 0, cities, amenities: 0, capacity: 0, ...criteria } as SearchCriteria,
+    most,
+  );
+const matching = (asked: number[], capacity: number) =>
+  spaces.filter(
+    (space) =>
+      space.capacity >= capacity &&
+      asked.every((bit) => space.amenities.includes(presetAmenities[bit] ?? "")),
+  ).length;
+
+test.each([
+  [[0, 1], 100],
+  [[11], 400],
+  [[], 400],
+  [[3, 7], 0],
+])("finds every space with the amenities %j and room for %i", async (asked, capacity) => {
+  const amenities = asked.reduce((mask, bit) => mask | (1 << bit), 0);
+  const keys = await few({ amenities, capacity });
+  expect(matching(asked, capacity)).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(matching(asked, capacity));
+});
+
+test("none is an answer too", async () => {
+  expect(await few({ amenities: 2 ** presetAmenities.length - 1 })).toEqual([]);
+  expect(await few({ capacity: 100_000 })).toEqual([]);
+});
+
+test("many are left to a walk, and so is a question without amenities and capacity", async () => {
+  expect(await few({ capacity: 1 })).toBeNull();
+  expect(await few({})).toBeNull();
+  const keys = (await few({ amenities: 0b11, capacity: 100 })) ?? [];
+  expect(await few({ amenities: 0b11, capacity: 100 }, keys.length)).toHaveLength(keys.length);
+  expect(await few({ amenities: 0b11, capacity: 100 }, keys.length - 1)).toBeNull();
+});
+
+test("another category's spaces do not count", async () => {
+  const keys = await few({ category: 8, capacity: 1 });
+  expect(keys).toHaveLength(spaces.filter(({ category_ids }) => category_ids.includes(8)).length);
+});

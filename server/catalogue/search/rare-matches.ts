@@ -1,0 +1,31 @@
+import type pg from "pg";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import type { SearchCriteria } from "./criteria.ts";
+import { createBinder } from "./filters.ts";
+import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
+
+/** The keys of the spaces in the cities that have the asked amenities and capacity, when they are at
+ *  most so many: amenities go together (hardly any banquet hall has a make-up room), so a walk that
+ *  looks for two of them may find none in a hundred thousand spaces. Null where they are more, or
+ *  where neither is asked. */
+export const findRareMatches = async (
+  pool: pg.Pool,
+  { category, cities, amenities, capacity }: SearchCriteria,
+  most: number,
+): Promise<number[] | null> => {
+  if (amenities === 0 && capacity === 0) return null;
+  const { bind, values } = createBinder();
+  const wanted = bind(amenities, "smallint");
+  const rows = await prepared<{ keys: number[] | null }>(pool, {
+    text: `select array_agg(f.key) as keys from (
+      select key from search_rows
+      where category = ${bind(category, "smallint")} and city = any(${bind(cities, "smallint[]")})
+        and capacity >= ${bind(capacity, "int")}
+        and amenities = any(array(
+          select amenities from search_amenities where amenities & ${wanted} = ${wanted}))
+      limit ${MAX_LOOKED_UP_SPACES + 1}) f`,
+    values,
+  });
+  const keys = rows[0]?.keys ?? [];
+  return keys.length > most ? null : keys;
+};

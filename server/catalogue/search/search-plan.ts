@@ -1,0 +1,164 @@
+import type pg from "pg";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+import type { SearchCriteria } from "./criteria.ts";
+import { areTermsInMasks, buildConditions } from "./filters.ts";
+import { listTileRows, type TileBox } from "./index/tiles.ts";
+import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { findRareMatches } from "./rare-matches.ts";
+import { isOrderedSource, type RowSource } from "./row-sources.ts";
+import { lookUpLimit, scanLimit } from "./scan-limit.ts";
+import { findSearchTerms } from "./search-terms.ts";
+import type { SearchTerm, SearchTerms } from "./terms.ts";
+
+/** Where the page and where the counts are read from; `titled`: where spaces with the words in their
+ *  title are, when they come first. */
+export type SearchPlan = {
+  page: RowSource;
+  titled: RowSource;
+  sample: RowSource;
+  terms: SearchTerm[];
+};
+
+/** A word of at most this many spaces is looked up; a more frequent one is met soon on a walk. */
+const RARE = 500;
+/** Likewise for titles, of which a walk meets fewer. */
+const RARE_TITLE = 1500;
+/** So many spaces in a map box are read and sorted; of more, the cities are walked. */
+const SORTED_AT_MOST = 3_000;
+/** About as many rows as a page reads, one of each city that is walked beside another included. */
+const PAGE = 25;
+/** A box of more rows of tiles than these is most of India: each row costs a look-up. */
+const ROWS_AT_MOST = 150;
+
+const PER_ROW = 32_768;
+
+/** About how many spaces the box shows, by city. */
+const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
+  const { firsts, lasts } = listTileRows(box);
+  const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
+  const rows = await prepared<{ city: number; spaces: number }>(pool, {
+    text: `select city, sum(spaces) as spaces from search_tiles
+      where tile between $1::int and $2::int and tile % ${PER_ROW} between $3::int and $4::int
+      group by city`,
+    values: [first, last, first % PER_ROW, last % PER_ROW],
+  });
+  return { rows, firsts, lasts };
+};
+
+/** Whether counting within the limit may miss some: the walk is longer than what is looked at. */
+export const isCountLimited = (
+  { sample }: SearchPlan,
+  { category }: SearchCriteria,
+  { sizes }: PlaceIndex,
+): boolean => {
+  const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
+  // The sizes may be a minute old.
+  const most = (cities: number) => scanLimit(cities) * 0.9;
+  if (sample.kind === "cities")
+    return sample.cities.some((city) => sizeOf(city) > most(sample.cities.length));
+  if (sample.kind !== "country") return false;
+  let country = 0;
+  for (const [place, size] of sizes) if (place.startsWith(`${category} `)) country += size;
+  return country > most(1);
+};
+
+const GOLDEN = 0.618_034;
+
+/** The same numbers, neighbours far apart: where only a thousand of a box are counted, they should not
+ *  all be from its south. */
+const scattered = (numbers: number[]): number[] =>
+  numbers
+    .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ number }) => number);
+
+/** Whether any space in the box will do, so that a walk of its cities meets a page as soon as the box's
+ *  share of them says. */
+const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
+  terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
+
+/** About how many rows a walk of the cities reads for a page of the box. */
+const walkLength = (
+  seen: { city: number; spaces: number }[],
+  { category }: SearchCriteria,
+  { sizes }: PlaceIndex,
+): number =>
+  seen.reduce((sum, { city, spaces }) => {
+    const all = sizes.get(`0 ${city}`) ?? 0;
+    const inCategory = sizes.get(`${category} ${city}`) ?? 0;
+    return sum + Math.min(inCategory, (PAGE * all) / spaces);
+  }, 0);
+
+const boxSources = async (
+  pool: pg.Pool,
+  box: TileBox,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  terms: SearchTerm[],
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
+  if (box.west > box.east || box.south > box.north) return null;
+  const { rows, firsts, lasts } = await spacesInBox(pool, box);
+  const seen = rows.filter(({ city }) => !criteria.cities || criteria.cities.includes(city));
+  if (seen.length === 0) return null;
+  const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
+  const tiles: RowSource = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
+  const walk: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
+  if (criteria.sort === "distance") return { page: tiles, sample: tiles };
+  if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
+  const isShort = isPlain(criteria, terms) && walkLength(seen, criteria, places) < spaces;
+  return { page: isShort ? walk : tiles, sample: tiles };
+};
+
+/** Chooses the way in that reads least; null when nothing can be found. */
+export const buildSearchPlan = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+): Promise<SearchPlan | null> => {
+  const { category, cities, areas } = criteria;
+  const markers = [
+    ...(category ? [categoryMarker(category)] : []),
+    ...(cities?.length === 1 ? [cityMarker(cities[0] ?? 0)] : []),
+    ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
+  ];
+  const found = await findSearchTerms(pool, criteria.text, criteria.ownAmenities, markers);
+  if (!found) return null;
+  const { terms } = found;
+  const plan = await sourcesOf(pool, criteria, places, found);
+  if (!plan) return null;
+  const rareTitle = terms.some(({ isWord, titles }) => isWord && titles <= RARE_TITLE);
+  const titled = isOrderedSource(plan.page) && rareTitle ? postings(found) : plan.page;
+  return { ...plan, titled, terms };
+};
+
+const postings = ({ markers }: SearchTerms): RowSource => ({
+  kind: "postings",
+  markers: [...markers.values()],
+});
+
+const sourcesOf = async (
+  pool: pg.Pool,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  found: SearchTerms,
+): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
+  const { category, cities, areas, box, sort } = criteria;
+  const both = (source: RowSource) => ({ page: source, sample: source });
+  const isRare = !areTermsInMasks(found.terms) || found.terms.some(({ spaces }) => spaces <= RARE);
+  if (found.terms.length > 0 && isRare) return both(postings(found));
+  if (areas) return both({ kind: "areas", areas });
+  if (box) return boxSources(pool, box, criteria, places, found.terms);
+  if (cities) {
+    const spaces = cities.reduce(
+      (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
+      0,
+    );
+    const most = lookUpLimit(spaces);
+    const keys = most > 0 ? await findRareMatches(pool, criteria, most) : null;
+    return both(keys ? { kind: "keys", keys } : { kind: "cities", cities });
+  }
+  const country: RowSource = { kind: "country" };
+  if (sort === "newest" || sort === "relevance") return both(country);
+  return { page: { kind: "cities", cities: [...places.cities.keys()] }, sample: country };
+};

@@ -1,0 +1,79 @@
+import type pg from "pg";
+import type { Period, WeeklySlot } from "#contract/time.ts";
+import { prepared } from "#server/kernel/database/prepared-statements.ts";
+
+/** Whatever is taken near a stretch of time from $1 to $2, holds that ran out before $3 left out. A buffer
+ *  is at most a day. */
+const GONE = `
+  select space_id, starts_at, ends_at from bookings
+  where status in ('held', 'awaiting_payment', 'confirmed')
+    and (hold_until is null or hold_until > $3::timestamptz)
+    and during && tstzrange($1::timestamptz - interval '1 day', $2::timestamptz + interval '1 day')
+  union all
+  select space_id, starts_at, ends_at from blocked_times
+  where during && tstzrange($1::timestamptz - interval '1 day', $2::timestamptz + interval '1 day')`;
+
+const BUFFER = "make_interval(mins => s.buffer_minutes)";
+
+/** Keys of the spaces of which a part of the time is taken, with the host's buffer, or which want more
+ *  notice. */
+export const findSpacesTakenDuring = async (
+  pool: pg.Pool,
+  { span, now }: { span: Period; now: Date },
+): Promise<number[]> => {
+  const minutesAhead = (span.startsAt.getTime() - now.getTime()) / 60_000;
+  const rows = await prepared<{ key: number }>(pool, {
+    text: `select r.key from (${GONE}) g
+        join spaces s on s.id = g.space_id join search_spaces r on r.space_id = s.id
+      where g.starts_at < $2::timestamptz + ${BUFFER} and g.ends_at > $1::timestamptz - ${BUFFER}
+      union
+      select r.key from spaces s join search_spaces r on r.space_id = s.id
+      where s.minimum_notice_minutes > 0 and s.minimum_notice_minutes > $4::float8`,
+    values: [span.startsAt, span.endsAt, now, minutesAhead],
+  });
+  return rows.map(({ key }) => key);
+};
+
+type PerhapsFull = {
+  key: number;
+  notice: number;
+  buffer: number;
+  slots: WeeklySlot[];
+  taken: { from: string; to: string }[];
+};
+
+/** Spaces on whose day so much is taken that nothing may be left, with all that decides it. A day is full
+ *  only when each gap between what is taken is shorter than half an hour (it may lie between quarters):
+ *  whatever has more room is not looked at. What is over of today is room that is gone. */
+export const findSpacesPossiblyFullOn = (
+  pool: pg.Pool,
+  asked: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
+): Promise<PerhapsFull[]> =>
+  prepared<PerhapsFull>(pool, {
+    text: `with gone as (${GONE}), perhaps as (
+        select s.id from gone g join spaces s on s.id = g.space_id
+        group by s.id
+        having $5::boolean or sum(extract(epoch from g.ends_at - g.starts_at + 2 * ${BUFFER}) / 60)
+            + 30 * (count(*) + 1)
+          >= coalesce((select max(least(1440 - w.start_minute,
+              (w.end_minute - w.start_minute + 1439) % 1440 + 1))
+            from weekly_slots w where w.space_id = s.id and w.weekday = $4::int), 0)
+        union
+        select s.id from spaces s
+        where s.minimum_notice_minutes > 0 and s.minimum_notice_minutes > $6::float8
+      )
+      select r.key, s.minimum_notice_minutes as notice, s.buffer_minutes as buffer,
+        coalesce((select json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute,
+          'endMinute', end_minute)) from weekly_slots where space_id = s.id), '[]') as slots,
+        coalesce((select json_agg(json_build_object('from', g.starts_at, 'to', g.ends_at))
+          from gone g where g.space_id = s.id), '[]') as taken
+      from perhaps p join spaces s on s.id = p.id join search_spaces r on r.space_id = s.id`,
+    values: [
+      asked.day.startsAt,
+      asked.day.endsAt,
+      asked.now,
+      asked.weekday,
+      asked.isToday,
+      asked.minutesAhead,
+    ],
+  });

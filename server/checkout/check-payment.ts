@@ -1,0 +1,41 @@
+import { bookingNotFound } from "#server/bookings/booking/problems.ts";
+import { findBooking } from "#server/bookings/booking/queries.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { isMoneyReceived } from "#server/money/payment-rules.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import { GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { paymentCheckLimit } from "./policy.ts";
+import { pollOrder } from "./poller.ts";
+import { findOrdersOfBooking } from "./poller-queries.ts";
+import { requireGateway } from "./require-gateway.ts";
+
+export type PaymentCheckState = "paid" | "pending" | "nothing";
+
+/** What the payment company says of a booking's payments at this moment, applied before it is answered:
+ *  a page may say that a payment failed only when this is `nothing`. An attempt that the bank has not
+ *  decided, and a company that does not answer, are `pending`.
+ *  @throws Problem 404 for a booking that is unknown or another guest's, 429 */
+export const checkPayment = async (
+  deps: CheckoutDeps,
+  guest: Caller,
+  bookingId: string,
+): Promise<PaymentCheckState> => {
+  const gateway = requireGateway(deps);
+  const booking = isUuid(bookingId) ? await findBooking(deps.db, bookingId) : undefined;
+  if (!booking || booking.guest_id !== guest.accountId) throw bookingNotFound();
+  const who = guest.accountId;
+  await consumeAttempt(deps, { what: "check-payment", who, ...paymentCheckLimit });
+  const payments: GatewayPayment[] = [];
+  try {
+    for (const order of await findOrdersOfBooking(deps.db, bookingId))
+      payments.push(...(await pollOrder(deps, gateway, order)));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ err: error, booking: bookingId }, "a payment could not be asked about");
+    return "pending";
+  }
+  if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";
+  return payments.every(({ status }) => status === "failed") ? "nothing" : "pending";
+};

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createRandom } from "#server/kernel/base/random.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
+
+const seed = process.env.PAYMENT_SEED ?? String(Date.now());
+vi.setConfig({ testTimeout: 180_000 });
+
+const world = await createPaymentFixture();
+const { site, company } = world;
+type Callback = ReturnType<typeof company.pay>;
+
+let guest: TestMember;
+let mine: Callback;
+let other: Callback;
+let orderIds: string[];
+beforeAll(async () => {
+  guest = await world.person();
+  const [first, second] = [await world.held({ guest }), await world.held()];
+  [mine, other] = [company.pay(first.order.id), company.pay(second.order.id)];
+  orderIds = [first.order.bookingId, second.order.bookingId];
+  company.webhooks.drop();
+});
+
+const hmac = (secret: string, text: string) =>
+  createHmac("sha256", secret).update(text).digest("hex");
+
+const random = createRandom(seed);
+const flip = (text: string): string => {
+  const at = random.whole(0, text.length - 1);
+  const changed = random.pick(["0", "a", "Z", " ", "\u0000", "é"].filter((c) => c !== text[at]));
+  return text.slice(0, at) + changed + text.slice(at + 1);
+};
+
+/** Ways to claim a payment that was not made, each with luck of its own. */
+const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[] = [
+  (real) => ({ ...real, razorpay_signature: flip(real.razorpay_signature) }),
+  (real) => ({
+    ...real,
+    razorpay_signature: real.razorpay_signature.slice(0, random.whole(0, 63)),
+  }),
+  (real) => ({ ...real, razorpay_signature: `${real.razorpay_signature}${random.whole(0, 9)}` }),
+  (real) => ({ ...real, razorpay_signature: real.razorpay_signature.toUpperCase() }),
+  (real) => ({ ...real, razorpay_signature: other.razorpay_signature }),
+  (real) => ({ ...real, razorpay_payment_id: flip(real.razorpay_payment_id) }),
+  (real) => ({ ...real, razorpay_payment_id: other.razorpay_payment_id }),
+  (real) => ({ ...real, razorpay_order_id: flip(real.razorpay_order_id) }),
+  // Another guest's payment, rightly signed.
+  () => other,
+  (real) => ({
+    ...real,
+    razorpay_signature: hmac(
+      random.pick(["", "secret", company.razorpay.keyId, ...company.razorpay.webhookSecrets]),
+      `${real.razorpay_order_id}|${real.razorpay_payment_id}`,
+    ),
+  }),
+  // The parts moved over the bar.
+  ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature }) => ({
+    razorpay_order_id: order.slice(0, -1),
+    razorpay_payment_id: order.slice(-1) + payment,
+    razorpay_signature,
+  }),
+  (real) => ({
+    ...real,
+    razorpay_signature: random.pick([null, 0, {}, [real.razorpay_signature]]),
+  }),
+];
+
+test(`700 callbacks that nobody signed for us confirm nothing (seed ${seed})`, async () => {
+  for (let i = 0; i < 700; i += 1) {
+    const forged = forgeries[i % forgeries.length]?.(mine) ?? {};
+    const { status } = await world.verify(guest, forged);
+    expect([400, 404, 422], `${i} of seed ${seed}: ${JSON.stringify(forged)}`).toContain(status);
+  }
+  await expectUntouched();
+});
+
+test(`300 webhooks that nobody signed for us change nothing (seed ${seed})`, async () => {
+  const { guest: third, order } = await world.held();
+  company.pay(order.id);
+  const [real] = company.webhooks.waiting().filter(({ event }) => event === "payment.captured");
+  company.webhooks.drop();
+  if (!real) throw new Error("The payment was not captured.");
+  const forged = [
+    () => ({ body: flip(real.body), signature: real.signature }),
+    () => ({ body: real.body, signature: flip(real.signature) }),
+    () => ({ body: `${real.body} `, signature: real.signature }),
+    () => ({ body: real.body, signature: hmac(company.razorpay.keySecret, real.body) }),
+    () => ({ body: real.body, signature: random.pick(["", "null", "0".repeat(64)]) }),
+  ];
+  for (let i = 0; i < 300; i += 1) {
+    const { body, signature } = forged[i % forged.length]?.() ?? real;
+    const answer = await site.send("POST /payment/webhook", {
+      body,
+      headers: {
+        "X-Razorpay-Signature": signature.replace(/[^\x20-\xff]/g, "?").replace("\0", ""),
+      },
+    });
+    expect(answer.status, `${i} of seed ${seed}`).toBe(401);
+  }
+  await site.runJobs();
+
+  expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+  expect(third.user.id).not.toBe(guest.user.id);
+  const { rows } = await site.deps.pool.query("select 1 from webhook_events");
+  expect(rows).toEqual([]);
+});
+
+const expectUntouched = async (): Promise<void> => {
+  await site.runJobs();
+  for (const id of orderIds) {
+    expect(await world.money(id)).toMatchObject({ status: "held", paid: 0, refunded: 0 });
+    expect(await world.payments(id)).toEqual([]);
+  }
+};
+
+test("and the true one still counts", async () => {
+  expect(await world.verify(guest, mine)).toMatchObject({ status: 200 });
+});

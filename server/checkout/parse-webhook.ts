@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { PaymentResponse, RefundResponse } from "./gateway/razorpay-responses.ts";
+import type { GatewayEvent } from "./gateway-queue.ts";
+
+const name = z.string().min(1).max(60);
+const Envelope = z.object({
+  event: name,
+  payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
+});
+
+/** What a webhook is about: an event and the thing that it happened to, once each. `news` is missing for
+ *  events that mean nothing to us. */
+export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
+
+/** Reads the body of a webhook, which its signature has vouched for.
+ *  @returns undefined for what is no webhook at all */
+export const parseWebhook = (text: string): ParsedWebhook | undefined => {
+  const envelope = Envelope.safeParse(jsonOf(text));
+  if (!envelope.success) return undefined;
+  const { event, payload } = envelope.data;
+  // `order.paid` carries the order and the payment: the event is the order's.
+  const [noun = ""] = event.split(".");
+  const entityId = payload[noun]?.entity.id ?? "none";
+  if (noun === "refund") {
+    const refund = RefundResponse.safeParse(payload.refund?.entity);
+    return { event, entityId, ...(refund.success && { news: { refund: refund.data } }) };
+  }
+  const payment = PaymentResponse.safeParse(payload.payment?.entity);
+  const known = noun === "payment" || noun === "order";
+  return { event, entityId, ...(known && payment.success && { news: { payment: payment.data } }) };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings/booking.ts";
+import type { Order } from "#contract/payments/routes.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import type { TestMember } from "#server/testing/identity/accounts.ts";
+
+const world = await createPaymentFixture({ config: { advancePaise: "full" } });
+const { site, company } = world;
+let locationId: string;
+beforeAll(async () => {
+  locationId = await world.space();
+});
+
+let day = 10;
+/** Two hours at ₹1,000, paid in full, on a day of their own. */
+const paidInFull = async () => {
+  day += 1;
+  const guest = await world.person();
+  const notes = world.wish(locationId, { daysAhead: day });
+  const { body: order } = await site.ask<Order>("POST /payment/create-order", {
+    as: guest,
+    json: { notes },
+  });
+  expect(order.amount).toBe(200_000);
+  await world.verify(guest, company.pay(order.id));
+  const { bookingId } = order;
+  const moveTo = (hours: number) => {
+    const { locationId: _, ...times } = world.wish(locationId, { daysAhead: day, hours });
+    return site.ask<Booking>(`POST /bookings/${bookingId}/reschedule`, { as: guest, json: times });
+  };
+  const payMore = () =>
+    site.ask<Order>("POST /payment/create-order", { as: guest, json: { notes: { bookingId } } });
+  return { guest, bookingId, order, moveTo, payMore };
+};
+
+describe("a booking that was moved", () => {
+  test("to a dearer time has a difference to pay, by an order of its own, the same when asked again", async () => {
+    const { guest, bookingId, order, moveTo, payMore } = await paidInFull();
+
+    expect((await moveTo(3)).body).toMatchObject({ duePaise: 100_000, paidPaise: 200_000 });
+    const { body: more } = await payMore();
+    expect(more).toMatchObject({ amount: 100_000, bookingId, holdUntil: null });
+    expect(more.id).not.toBe(order.id);
+    expect((await payMore()).body).toEqual(more);
+
+    await world.verify(guest, company.pay(more.id));
+    await site.runJobs();
+    expect(await world.money(bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 300_000,
+      refunded: 0,
+    });
+    expect((await payMore()).status).toBe(409);
+  });
+
+  test("to a cheaper time gets the difference back", async () => {
+    const { bookingId, moveTo } = await paidInFull();
+
+    expect((await moveTo(1)).body).toMatchObject({ totalPaise: 100_000, refundedPaise: 100_000 });
+    await site.runJobs();
+
+    expect(await world.refunds(bookingId)).toMatchObject([
+      { status: "processed", amount_paise: 100_000 },
+    ]);
+    expect((await world.money(bookingId)).books.gateway).toBe(100_000);
+  });
+
+  test("back before the difference was paid: paying it all the same gives it back", async () => {
+    const { guest, bookingId, moveTo, payMore } = await paidInFull();
+    await moveTo(4);
+    const { body: more } = await payMore();
+    await moveTo(2);
+
+    await world.verify(guest, company.pay(more.id));
+    await site.runJobs();
+
+    expect(await world.money(bookingId)).toMatchObject({ paid: 400_000, refunded: 200_000 });
+    expect(await world.refunds(bookingId)).toMatchObject([
+      { reason: "More than the booking costs now", amount_paise: 200_000, status: "processed" },
+    ]);
+  });
+
+  test("and cancelled gets back what two payments brought, from both", async () => {
+    const { guest, bookingId, moveTo, payMore } = await paidInFull();
+    await moveTo(3);
+    const { body: more } = await payMore();
+    await world.verify(guest, company.pay(more.id));
+
+    await world.cancel(guest, bookingId);
+    await site.runJobs();
+
+    expect(await world.money(bookingId)).toMatchObject({ paid: 300_000, refunded: 300_000 });
+    expect((await world.payments(bookingId)).map(({ status }) => status)).toEqual([
+      "refunded",
+      "refunded",
+    ]);
+  });
+
+  test("and cancelled before the difference arrived: that goes back, too", async () => {
+    const { guest, bookingId, moveTo, payMore } = await paidInFull();
+    await moveTo(3);
+    const { body: more } = await payMore();
+    await world.cancel(guest, bookingId);
+
+    await world.verify(guest, company.pay(more.id));
+    await site.runJobs();
+
+    expect(await world.money(bookingId)).toMatchObject({
+      status: "cancelled",
+      paid: 300_000,
+      refunded: 300_000,
+    });
+  });
+});
+
+describe("a request", () => {
+  const requested = async (): Promise<{ guest: TestMember; bookingId: string }> => {
+    const guest = await world.person();
+    const asking = await world.space({ instantBook: false });
+    const { locationId: id, ...times } = world.wish(asking);
+    const { status, body } = await site.ask<Booking>("POST /bookings", {
+      as: guest,
+      json: { locationId: id, ...times },
+    });
+    expect(status).toBe(200);
+    return { guest, bookingId: body._id };
+  };
+  const pay = (guest: TestMember, bookingId: string) =>
+    site.ask<Order>("POST /payment/create-order", { as: guest, json: { notes: { bookingId } } });
+
+  test("is paid once the host has accepted it, not before", async () => {
+    const { guest, bookingId } = await requested();
+    expect((await pay(guest, bookingId)).status).toBe(409);
+    await site.ask(`POST /bookings/${bookingId}/accept`, { as: world.host() });
+
+    const { body: order } = await pay(guest, bookingId);
+    await world.verify(guest, company.pay(order.id));
+
+    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", paid: 200_000 });
+  });
+
+  test("that was declined cannot be paid", async () => {
+    const { guest, bookingId } = await requested();
+    await site.ask(`POST /bookings/${bookingId}/decline`, { as: world.host() });
+
+    expect(await pay(guest, bookingId)).toMatchObject({
+      status: 409,
+      body: { code: "not-allowed-now" },
+    });
+  });
+});

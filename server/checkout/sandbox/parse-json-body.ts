@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { RazorpayError } from "./razorpay-error.ts";
+
+/** @throws RazorpayError naming the first field that is wrong */
+export const parseJsonBody = async <Schema extends z.ZodType>(
+  schema: Schema,
+  request: { text: () => Promise<string> },
+): Promise<z.infer<Schema>> => {
+  const text = await request.text();
+  const read = schema.safeParse(text ? parsed(text) : {});
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join(".");
+  throw new RazorpayError(issue?.message ?? "The request is not valid.", field ? { field } : {});
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RazorpayError("The request body is not valid JSON.");
+  }
+};

@@ -1,0 +1,112 @@
+import type { Paise } from "#contract/money.ts";
+import { newEntityId, type SandboxBank } from "./bank.ts";
+import { RazorpayError } from "./razorpay-error.ts";
+import type { PaymentRecord, RefundRecord } from "./records.ts";
+import type { SandboxStore } from "./sandbox-store.ts";
+import { LATE_PAYMENT_MS, testUpiIds } from "./test-upi-ids.ts";
+import type { SandboxEvent } from "./webhook-body.ts";
+
+export type SandboxRefunds = ReturnType<typeof createSandboxRefunds>;
+
+type Wish = Pick<RefundRecord, "key" | "receipt" | "notes"> & { amount: Paise | undefined };
+
+const SMALLEST_PAISE = 100;
+const KEY = /^[A-Za-z0-9_-]{10,}$/;
+
+/** Where money goes back. The same key with the same wish gives the same refund; with another it is
+ *  refused, as documented. `first` is the state in which new refunds begin.
+ *  @throws RazorpayError, JournalError when the disk is full */
+export const createSandboxRefunds = (
+  store: SandboxStore,
+  bank: SandboxBank,
+  tell: (event: SandboxEvent) => void,
+  { now, onLater }: { now: () => Date; onLater: () => void },
+) => {
+  let first: RefundRecord["status"] = "processed";
+
+  const refundsOf = (paymentId: string) =>
+    [...store.refunds.values()].filter((made) => made.paymentId === bank.payment(paymentId).id);
+
+  const giveBack = (payment: PaymentRecord, amount: Paise): PaymentRecord => {
+    const amountRefunded = payment.amountRefunded + amount;
+    const status = amountRefunded === payment.amount ? "refunded" : "captured";
+    const after: PaymentRecord = { ...payment, amountRefunded, status };
+    store.put("payments", after);
+    return after;
+  };
+
+  const refund = (paymentId: string, wish: Wish): RefundRecord => {
+    const payment = bank.payment(paymentId);
+    const amount = wish.amount ?? payment.amount - payment.amountRefunded;
+    const before = wish.key ? repeated(paymentId, wish.key, amount) : undefined;
+    if (before) return before;
+    if (!payment.captured)
+      throw new RazorpayError("The payment status should be captured for action to be taken");
+    if (payment.amountRefunded === payment.amount)
+      throw new RazorpayError("The payment has been fully refunded already");
+    if (amount < SMALLEST_PAISE)
+      throw new RazorpayError("The amount must be atleast INR 1.00", { field: "amount" });
+    if (amount > payment.amount - payment.amountRefunded)
+      throw new RazorpayError("The total refund amount is greater than the refund payment amount", {
+        field: "amount",
+      });
+    const failAt =
+      payment.vpa === testUpiIds.refundFails ? now().getTime() + LATE_PAYMENT_MS : null;
+    const made: RefundRecord = {
+      id: newEntityId("rfnd"),
+      paymentId,
+      amount,
+      currency: payment.currency,
+      status: first === "failed" || failAt !== null ? "pending" : first,
+      failAt,
+      key: wish.key,
+      receipt: wish.receipt,
+      notes: wish.notes,
+      createdAt: Math.floor(now().getTime() / 1000),
+    };
+    const after = giveBack(payment, amount);
+    store.put("refunds", made);
+    tell({ event: "refund.created", refund: made, payment: after });
+    if (failAt !== null) onLater();
+    if (made.status === "processed")
+      tell({ event: "refund.processed", refund: made, payment: after });
+    return first === "failed" ? settle(made.id, "failed") : made;
+  };
+
+  const repeated = (paymentId: string, key: string, amount: Paise): RefundRecord | undefined => {
+    if (!KEY.test(key))
+      throw new RazorpayError(
+        "The idempotency key must be at least 10 characters of letters, digits, - and _",
+      );
+    const before = [...store.refunds.values()].find((made) => made.key === key);
+    if (before && (before.paymentId !== paymentId || before.amount !== amount))
+      throw new RazorpayError(
+        "Different request with the same idempotency key has already been processed.",
+      );
+    return before;
+  };
+
+  /** What became of a refund that was pending. A failed one's money is back with the merchant. */
+  const settle = (refundId: string, status: "processed" | "failed"): RefundRecord => {
+    const before = store.refunds.get(refundId);
+    if (!before) throw new RazorpayError("The id provided does not exist");
+    if (before.status !== "pending") return before;
+    const settled: RefundRecord = { ...before, status, failAt: null };
+    const payment = bank.payment(before.paymentId);
+    const after = status === "failed" ? giveBack(payment, -before.amount) : payment;
+    store.put("refunds", settled);
+    tell({ event: `refund.${status}`, refund: settled, payment: after });
+    return settled;
+  };
+
+  const { together } = store;
+  return {
+    refund: (...given: Parameters<typeof refund>) => together(() => refund(...given)),
+    settle: (...given: Parameters<typeof settle>) => together(() => settle(...given)),
+    refundsOf,
+    /** How refunds asked for from now on turn out at first. */
+    startWith: (status: RefundRecord["status"]) => {
+      first = status;
+    },
+  };
+};

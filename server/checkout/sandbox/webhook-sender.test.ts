@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { hmacHex } from "#server/checkout/gateway/signatures.ts";
+import { startTestGateway } from "#server/testing/checkout/test-gateway.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+
+const open = (wishes: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
+  createSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...wishes });
+const anOrder = ({ bank }: Sandbox) =>
+  bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
+
+test("a webhook that the site did not take is brought again, for a day", async () => {
+  let ahead = 0;
+  const answers = [503, 0, 200];
+  const got: { status: number | undefined; signed: boolean; id: string | null }[] = [];
+  const sandbox = open({
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: true,
+    webhooksTo: async (request) => {
+      const body = await request.text();
+      const signed = request.headers.get("X-Razorpay-Signature") === hmacHex("hook", body);
+      const status = answers.shift();
+      got.push({ status, signed, id: request.headers.get("X-Razorpay-Event-Id") });
+      if (!status) throw new Error("nobody there");
+      return new Response(null, { status });
+    },
+  });
+  const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
+  const failure = { code: "A", description: "B", source: "C", step: "D", reason: "E" };
+  sandbox.bank.fail(id, failure);
+
+  const tried = () => sandbox.courier.waiting()[0]?.attempts;
+  for (const times of [1, 2, undefined]) {
+    await expect.poll(tried).toBe(times);
+    ahead += 60_000;
+    sandbox.courier.run(true);
+  }
+
+  expect(got.map(({ status }) => status)).toEqual([503, 0, 200]);
+  expect(got.every(({ signed }) => signed)).toBe(true);
+  expect(new Set(got.map((one) => one.id)).size).toBe(1);
+  sandbox.close();
+});
+
+test("after a day nobody brings it any more", async () => {
+  let ahead = 0;
+  const sandbox = open({
+    now: () => new Date(Date.now() + ahead),
+    sendsWebhooks: true,
+    webhooksTo: async () => {
+      ahead = 86_400_000;
+      return new Response(null, { status: 500 });
+    },
+  });
+  const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
+  sandbox.bank.authorize(id, { capturing: false });
+  await expect.poll(() => sandbox.courier.waiting()).toEqual([]);
+  sandbox.close();
+});
+
+test("a test delivers webhooks in any order, any number of times, under any secret", async () => {
+  const company = await startTestGateway();
+  const got: { event: string; right: boolean }[] = [];
+  company.webhooks.sendTo(async (request) => {
+    const body = new Uint8Array(await request.arrayBuffer());
+    const signature = request.headers.get("X-Razorpay-Signature") ?? "";
+    const right = company.gateway.isWebhookSigned(body, signature);
+    got.push({ event: JSON.parse(new TextDecoder().decode(body)).event, right });
+    return Response.json({ status: "ok" });
+  });
+  const order = await company.gateway.createOrder({
+    amountPaise: 50_000,
+    currency: "INR",
+    receipt: "r",
+    notes: {},
+  });
+  company.signWith("the former webhook secret");
+  const failed = company.fail(order.id);
+  company.signWith("a secret that nobody knows");
+  company.authorizeLate(failed.id);
+
+  const statuses = await company.webhooks.deliver((all) => [...all].reverse().concat(all[0] ?? []));
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(got).toEqual([
+    { event: "order.paid", right: false },
+    { event: "payment.captured", right: false },
+    { event: "payment.authorized", right: false },
+    { event: "payment.failed", right: true },
+    { event: "payment.failed", right: true },
+  ]);
+  expect(company.webhooks.waiting()).toEqual([]);
+  await company.stop();
+});

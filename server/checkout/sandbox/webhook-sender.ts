@@ -1,0 +1,133 @@
+import { DAY_MS } from "#contract/time.ts";
+import { hmacHex } from "#server/checkout/gateway/signatures.ts";
+import { newEntityId } from "./bank.ts";
+import type { WebhookRecord } from "./records.ts";
+import type { SandboxStore } from "./sandbox-store.ts";
+import { SCHEDULER_RETRY_MS } from "./scheduler.ts";
+import { buildWebhookBody, getEventEntityId, type SandboxEvent } from "./webhook-body.ts";
+
+/** Where webhooks go: an address, or the site itself inside a test. */
+export type WebhookTarget = string | ((request: Request) => Response | Promise<Response>);
+
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
+
+// Razorpay waits as long, and gives up a day after the event, having waited longer each time.
+const ANSWER_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
+
+/** Carries events to the site, signed. While it `runs`, each is tried at once and again after a
+ *  failure; otherwise they wait until somebody sends them by hand. */
+export const createWebhookSender = (
+  store: SandboxStore,
+  wishes: {
+    now: () => Date;
+    secret: string;
+    target: WebhookTarget | undefined;
+    runs: boolean;
+    onTrouble: (error: unknown) => void;
+  },
+) => {
+  const { now, onTrouble } = wishes;
+  let { secret, target, runs } = wishes;
+  let timer: NodeJS.Timeout | undefined;
+  let busy = false;
+  let notBefore = 0;
+
+  const write = (happened: SandboxEvent): void => {
+    const at = now().getTime();
+    const body = buildWebhookBody(happened, Math.floor(at / 1000));
+    store.put("webhooks", {
+      id: newEntityId("evt"),
+      event: happened.event,
+      entityId: getEventEntityId(happened),
+      body,
+      signature: hmacHex(secret, body),
+      createdAt: at,
+      attempts: 0,
+      nextAt: at,
+    });
+    wake();
+  };
+
+  /** One attempt, whatever the queue says. The status of the site's answer, or 0 for none. */
+  const send = async (webhook: WebhookRecord): Promise<number> => {
+    if (!target) throw new Error("Nobody has said where webhooks go.");
+    const request = new Request(
+      typeof target === "string" ? target : "http://jagah.test/api/payment/webhook",
+      {
+        method: "POST",
+        body: webhook.body,
+        redirect: "error",
+        signal: AbortSignal.timeout(ANSWER_MS),
+        headers: {
+          "Content-Type": "application/json",
+          "X-Razorpay-Signature": webhook.signature,
+          "X-Razorpay-Event-Id": webhook.id,
+        },
+      },
+    );
+    try {
+      const response = await (typeof target === "string" ? fetch(request) : target(request));
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  };
+
+  const carry = async (webhook: WebhookRecord): Promise<void> => {
+    const status = await send(webhook);
+    if (!store.webhooks.has(webhook.id)) return;
+    const attempts = webhook.attempts + 1;
+    const nextAt = now().getTime() + pauseMs(attempts);
+    const done = (status >= 200 && status < 300) || nextAt > webhook.createdAt + DAY_MS;
+    if (done) store.drop("webhooks", webhook.id);
+    else store.put("webhooks", { ...webhook, attempts, nextAt });
+  };
+
+  const round = async (): Promise<void> => {
+    timer = undefined;
+    if (!runs || busy) return;
+    busy = true;
+    try {
+      const due = [...store.webhooks.values()].filter(({ nextAt }) => nextAt <= now().getTime());
+      for (const webhook of due) if (runs) await carry(webhook);
+    } catch (error) {
+      // What could not be noted is brought again, which does no harm.
+      notBefore = now().getTime() + SCHEDULER_RETRY_MS;
+      onTrouble(error);
+    } finally {
+      busy = false;
+      wake();
+    }
+  };
+
+  const wake = (): void => {
+    if (!runs || !target || busy || store.webhooks.size === 0) return;
+    clearTimeout(timer);
+    let first = Number.POSITIVE_INFINITY;
+    for (const { nextAt } of store.webhooks.values()) first = Math.min(first, nextAt);
+    timer = setTimeout(round, Math.max(0, Math.max(first, notBefore) - now().getTime()));
+    timer.unref();
+  };
+
+  wake();
+  return {
+    write,
+    send,
+    waiting: (): WebhookRecord[] => [...store.webhooks.values()],
+    drop: (webhook: WebhookRecord) => store.drop("webhooks", webhook.id),
+    signWith: (next: string) => {
+      secret = next;
+    },
+    sendTo: (next: WebhookTarget) => {
+      target = next;
+      wake();
+    },
+    run: (on: boolean) => {
+      runs = on;
+      wake();
+    },
+  };
+};

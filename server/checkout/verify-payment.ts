@@ -1,0 +1,63 @@
+import { paymentMessages } from "#contract/payments/messages.ts";
+import { bookingNotFound } from "#server/bookings/booking/problems.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
+import { findOrderByGatewayId, type OrderWithBooking } from "./queries.ts";
+import { requireGateway } from "./require-gateway.ts";
+
+/** What the browser brings back from the checkout. */
+export type CheckoutCallback = { orderId: string; paymentId: string; signature: string };
+export type VerifyPaymentResult =
+  | { status: "ok"; bookingId: string }
+  | { status: "failed"; message: string };
+
+/** The browser says that it paid. Its word counts only when the payment company signed it for the order
+ *  that we keep; what it paid is then asked of the company, and where that does not answer the signature
+ *  is taken as a promise that the poller looks after.
+ *  @throws Problem 404 for an order that is unknown or another guest's */
+export const verifyPayment = async (
+  deps: CheckoutDeps,
+  guest: Caller,
+  { orderId, paymentId, signature }: CheckoutCallback,
+): Promise<VerifyPaymentResult> => {
+  const gateway = requireGateway(deps);
+  const order = await findOrderByGatewayId(deps.db, orderId);
+  if (order?.gateway_order_id == null || order.guest_id !== guest.accountId)
+    throw bookingNotFound();
+  if (!gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature))
+    return { status: "failed", message: paymentMessages.verificationFailed };
+
+  const told = await paymentNow(deps, gateway, order, paymentId);
+  if (told.orderId !== order.gateway_order_id)
+    return { status: "failed", message: paymentMessages.verificationFailed };
+  await applyPayment(deps, told);
+  return told.status === "failed"
+    ? { status: "failed", message: paymentMessages.failed }
+    : { status: "ok", bookingId: order.booking_id };
+};
+
+const paymentNow = async (
+  deps: CheckoutDeps,
+  gateway: Gateway,
+  order: OrderWithBooking,
+  paymentId: string,
+): Promise<GatewayPayment> => {
+  try {
+    return await gateway.payment(paymentId);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.warn({ err: error, payment: paymentId }, "a signed payment could not be asked about");
+    return {
+      id: paymentId,
+      orderId: order.gateway_order_id,
+      amountPaise: order.amount_paise,
+      currency: order.currency,
+      status: "authorized",
+      refundedPaise: 0,
+      method: null,
+      problem: null,
+    };
+  }
+};

@@ -1,0 +1,227 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { notifyChange } from "#server/identity/changes/notify-change.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { originalKey, preparePhoto } from "#server/media/photos.ts";
+import { storePhotos } from "#server/media/store-photos.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import {
+  signInOnAnotherDevice,
+  signUp,
+  type TestMember,
+  testPassword,
+} from "#server/testing/identity/accounts.ts";
+import { type Acquaintances, createAcquaintances } from "#server/testing/identity/acquaintances.ts";
+import { addAllSignInMethods } from "#server/testing/identity/sign-in-methods.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const site = await createTestSite();
+const { db, pool } = site.deps;
+await seedSampleCatalogue(site.deps);
+const ask = (as: TestMember, _id: string, inquiry: string) =>
+  site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
+const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/toggle-like`, { as });
+const erase = (as: TestMember | undefined, id: string) =>
+  site.ask(`DELETE /auth/delete/${id}`, { as });
+
+/** A photo of an account's own on one of its spaces. */
+const givenPhoto = async (owner: TestMember, spaceId: string, shade: number): Promise<string> => {
+  const background = { r: shade, g: shade, b: shade };
+  const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const photo = await preparePhoto(png, "test");
+  await storePhotos(site.deps, owner.user.id, [photo]);
+  await db
+    .insertInto("space_photos")
+    .values({ space_id: spaceId, position: 5, photo_id: photo.id })
+    .execute();
+  return photo.id;
+};
+
+let met: Acquaintances;
+beforeEach(async () => {
+  met = await createAcquaintances(site);
+});
+
+/** Every row of every table that holds a text. */
+const rowsWith = async (text: string): Promise<string[]> => {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) as n from ${name} t where position($1 in t::text) > 0`,
+      [text],
+    );
+    if (rows[0].n > 0) found.push(name);
+  }
+  return found;
+};
+
+describe("DELETE auth/delete/{userId}", () => {
+  test("removes all that names the person, in every table", async () => {
+    const { leaver, other, phone } = met;
+    await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
+    await ask(leaver, met.others, "Another one, not yet mailed");
+    await addAllSignInMethods(site, leaver, phone);
+    await site.send("PATCH /auth/profile", { as: leaver, json: { displayName: "Leaving Lotus" } });
+    await db
+      .insertInto("text_messages")
+      .values({
+        id: site.deps.newId(),
+        recipient: phone,
+        body: "Your code",
+        code: "123456",
+        created_at: site.deps.now(),
+        expires_at: site.deps.now(),
+      })
+      .execute();
+    await db.transaction().execute((tx) =>
+      notifyChange(tx, site.deps, {
+        accountId: leaver.user.id,
+        kind: "email-changed",
+        before: { email: "was@example.in" },
+        to: "was@example.in",
+      }),
+    );
+    expect(await rowsWith(leaver.user.email)).toEqual(
+      expect.arrayContaining(["public.accounts", "public.mails"]),
+    );
+
+    expect(await erase(leaver, leaver.user.id)).toEqual({
+      status: 200,
+      body: { success: true, message: eraseMessages.deleted },
+    });
+
+    await site.runJobs();
+    const texts = [leaver.user.email, phone, "A secret question", "to the leaver"];
+    for (const personal of [...texts, "was@example.in", "Leaving Lotus"])
+      expect([personal, await rowsWith(personal)]).toEqual([personal, []]);
+    expect(await rowsWith(other.user.email)).toContain("public.accounts");
+    for (const table of ["totp_factors", "passkeys", "provider_identities", "known_devices"])
+      expect(
+        (await pool.query(`select from ${table} where account_id = $1`, [leaver.user.id])).rowCount,
+      ).toBe(0);
+    expect(await rowsWith(leaver.user.id)).toContain("public.security_events");
+  });
+
+  test("ends every session, and the address is free again", async () => {
+    const { leaver } = met;
+    const phone = await signInOnAnotherDevice(site, leaver);
+
+    await erase(leaver, leaver.user.id);
+
+    for (const { accessToken, refreshToken } of [leaver, phone]) {
+      expect((await site.ask("GET /auth/profile", { as: accessToken })).status).toBe(401);
+      expect((await site.ask("POST /auth/refresh", { json: { refreshToken } })).status).toBe(401);
+    }
+    const again = { email: leaver.user.email, phoneNumber: "", password: testPassword };
+    expect((await site.ask("POST /auth/login", { json: again })).status).toBe(401);
+    const anew = { ...again, phoneNumber: "+919812345678" };
+    expect((await site.ask("POST /auth/register", { json: anew })).status).toBe(200);
+  });
+
+  test("takes the spaces out of the site and leaves other people's alone", async () => {
+    const { leaver, other, own, others } = met;
+
+    await erase(leaver, leaver.user.id);
+
+    expect((await site.ask(`GET /locations/${own}`)).status).toBe(404);
+    const { body } = await site.ask<{ items: { _id: string }[] }>("GET /locations/search");
+    expect(body.items.map(({ _id }) => _id)).not.toContain(own);
+    expect((await site.ask(`GET /locations/${others}`)).status).toBe(200);
+    const profile = await site.ask<{ data: { likedLocations: unknown[] } }>("GET /auth/profile", {
+      as: other,
+    });
+    expect(profile.body.data.likedLocations).toEqual([]);
+    expect((await site.ask("GET /inquiries", { as: other })).body).toMatchObject({ items: [] });
+  });
+
+  test("removes the photos' files, but not one that somebody else shows as well", async () => {
+    const { leaver, own, others } = met;
+    const mine = await givenPhoto(leaver, own, 10);
+    const both = await givenPhoto(leaver, others, 200);
+    expect(await site.deps.storage.has(originalKey(mine))).toBe(true);
+
+    await erase(leaver, leaver.user.id);
+    await site.runJobs();
+
+    expect(await site.deps.storage.has(originalKey(mine))).toBe(false);
+    expect(await site.deps.storage.has(originalKey(both))).toBe(true);
+  });
+
+  test("keeps the row as a pseudonym and the team's decisions without names", async () => {
+    const { leaver } = met;
+    await db.transaction().execute((tx) =>
+      recordAudit(tx, site.deps, {
+        actorId: null,
+        action: "account.suspend",
+        subjectType: "account",
+        subjectId: leaver.user.id,
+        details: { reason: "Spam" },
+      }),
+    );
+
+    await erase(leaver, leaver.user.id);
+
+    const { rows } = await pool.query("select * from accounts where id = $1", [leaver.user.id]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        email: `${leaver.user.id}@deleted.invalid`,
+        phone: null,
+        password_hash: null,
+        email_verified_at: null,
+        deleted_at: expect.any(Date),
+      }),
+    ]);
+    const { rows: log } = await pool.query(
+      "select action from audit_log where subject_id = $1 order by id",
+      [leaver.user.id],
+    );
+    expect(log.map(({ action }) => action)).toEqual(["account.suspend", "account.delete"]);
+  });
+
+  test("is for oneself alone: not for others, not for the team, not for visitors", async () => {
+    const { leaver, other } = met;
+    const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
+
+    for (const as of [other, admin])
+      expect(await erase(as, leaver.user.id)).toMatchObject({
+        status: 403,
+        body: { message: eraseMessages.notYours },
+      });
+    expect((await erase(undefined, leaver.user.id)).status).toBe(401);
+    expect((await erase(other, "01900000-0000-7000-8000-0000000000ff")).status).toBe(403);
+    expect((await site.ask("GET /auth/profile", { as: leaver })).status).toBe(200);
+  });
+
+  test("pressed twice at once deletes once", async () => {
+    const { leaver } = met;
+
+    const answers = await Promise.all([1, 2, 3].map(() => erase(leaver, leaver.user.id)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test("what arrives in the same moment leaves nothing behind", async () => {
+    const { leaver, others } = met;
+
+    await Promise.all([
+      erase(leaver, leaver.user.id),
+      ...Array.from({ length: 5 }, () => like(leaver, others)),
+      ...Array.from({ length: 5 }, () => ask(leaver, others, "In the last moment")),
+    ]);
+
+    const left = await pool.query(
+      `select (select count(*) from likes where account_id = $1) as likes,
+         (select count(*) from inquiries where sender_id = $1) as inquiries`,
+      [leaver.user.id],
+    );
+    expect(left.rows).toEqual([{ likes: 0, inquiries: 0 }]);
+    expect(await rowsWith(leaver.user.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { eraseMessages } from "#contract/accounts/erase-messages.ts";
+import { formatRupees } from "#contract/money.ts";
+import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
+import { endOpenBookings } from "#server/bookings/ending/end-open-bookings.ts";
+import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
+import { hideSpacesOfHost } from "#server/catalogue/search/index/visibility.ts";
+import { notAllowed } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { lockMember } from "#server/identity/lock-member.ts";
+import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { findBalance } from "#server/money/payouts/queries.ts";
+import {
+  anonymiseAccount,
+  deleteMailsOfAccount,
+  deleteRecordsOfAccount,
+  deleteSpacesOfHost,
+  expirePhotosOfAccount,
+} from "./delete-account-queries.ts";
+
+/** Deletes the caller's own account: all that `erasedAccountData` names goes in one transaction (the photos'
+ *  files moments later, by a job), what `retainedAfterErasure` names stays under a pseudonym. Bookings still
+ *  to come are cancelled by the rules of each side, or stand in the way; so do earnings that nobody
+ *  could pay out afterwards. Nobody can undo it, and nobody else can do it: the team suspends.
+ *  @throws Problem 403 for anybody else's, 409 bookings-to-come, 409 payout-due, 503 busy */
+export const deleteAccount = async (
+  deps: Deps,
+  caller: Caller,
+  userId: string,
+  { cancelBookings = false, origin }: { cancelBookings?: boolean; origin?: RequestOrigin } = {},
+): Promise<void> => {
+  const { accountId, sessionId } = caller;
+  if (userId.toLowerCase() !== accountId) throw notAllowed(eraseMessages.notYours);
+
+  await withBookingTransaction(deps, null, async (tx) => {
+    await lockMember(tx, accountId);
+    await endOpenBookings(tx, deps, {
+      whose: { accountId },
+      cancel: cancelBookings,
+      reason: openBookingsMessages.accountDeleted,
+      actorId: accountId,
+      asTeam: false,
+    });
+    await refuseWhileOwed(tx, accountId);
+    await deleteMailsOfAccount(tx, accountId);
+    await anonymiseAccount(tx, accountId, deps.now());
+    await hideSpacesOfHost(tx, accountId);
+    await deleteSpacesOfHost(tx, accountId);
+    await deleteRecordsOfAccount(tx, accountId);
+    await expirePhotosOfAccount(tx, accountId);
+    await addJob(tx, "sweep-photos", {});
+    await recordSecurityEvent(tx, deps, { kind: "account-deleted", accountId, sessionId, origin });
+    await recordAudit(tx, deps, {
+      actorId: accountId,
+      action: "account.delete",
+      subjectType: "account",
+      subjectId: accountId,
+    });
+  });
+  clearPublicPhotoCache();
+};
+
+const refuseWhileOwed = async (tx: Tx, accountId: string): Promise<void> => {
+  const { duePaise } = await findBalance(tx, accountId);
+  if (duePaise > 0)
+    throw new Problem(409, "payout-due", eraseMessages.payoutDue(formatRupees(duePaise)));
+};

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/user.ts";
+import { markEmailVerified, signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+const site = await createTestSite();
+const DAY = 86_400_000;
+
+const profile = async (as: TestMember) =>
+  (await site.ask<{ data: User }>("GET /auth/profile", { as })).body.data;
+const askAgain = (as?: TestMember) => site.ask("POST /auth/verify-email", { as });
+const follow = (token: string, as?: TestMember) =>
+  site.ask(`POST /auth/verify-email/${token}`, { as });
+const wish = (as: TestMember, email: string) =>
+  site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
+    as,
+    json: { email },
+  });
+const mailedToken = async (email: string): Promise<string> => {
+  const mail = (await site.mails()).findLast(({ to }) => to === email);
+  return /\/verify-email\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? `no mail to ${email}`;
+};
+
+describe("verifying the address of an account", () => {
+  test("the mailed link does it once", async () => {
+    const asha = await signUp(site, "asha@example.in");
+    expect((await askAgain(asha)).status).toBe(200);
+    const token = await mailedToken("asha@example.in");
+
+    expect((await follow(token, asha)).status).toBe(200);
+
+    expect(await profile(asha)).toMatchObject({ emailVerified: true });
+    expect(await follow(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
+    expect(await askAgain(asha)).toMatchObject({ status: 409, body: { code: "already-verified" } });
+  });
+
+  test("a link is good for three days, an invented one never", async () => {
+    const ravi = await signUp(site, "ravi@example.in");
+    await askAgain(ravi);
+    const token = await mailedToken("ravi@example.in");
+    site.later(3 * DAY);
+
+    expect((await follow(token)).status).toBe(404);
+    expect((await follow("x".repeat(43))).status).toBe(404);
+  });
+
+  test("asking again needs a token", async () => {
+    expect((await askAgain()).status).toBe(401);
+  });
+});
+
+describe("a new address", () => {
+  test("counts once its link was followed; the old one hears of it", async () => {
+    const asha = await signUp(site, "old@example.in", { verified: true });
+
+    const { status, body } = await wish(asha, "New@example.in");
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ email: "old@example.in", newEmail: "new@example.in" });
+    expect((await follow(await mailedToken("new@example.in"))).status).toBe(200);
+    expect(await profile(asha)).toMatchObject({
+      email: "new@example.in",
+      username: "new",
+      newEmail: null,
+      emailVerified: true,
+    });
+    expect((await site.mails()).at(-1)).toMatchObject({
+      to: "old@example.in",
+      subject: expect.stringContaining("was changed"),
+    });
+  });
+
+  test("only the last wish counts, and wishing for the old one takes it back", async () => {
+    const asha = await signUp(site, "stay@example.in", { verified: true });
+    await wish(asha, "first@example.in");
+    const first = await mailedToken("first@example.in");
+    await wish(asha, "second@example.in");
+    const second = await mailedToken("second@example.in");
+
+    expect((await follow(first)).status).toBe(404);
+    expect((await wish(asha, "stay@example.in")).body.data.newEmail).toBeNull();
+    expect((await follow(second)).status).toBe(404);
+    expect(await profile(asha)).toMatchObject({ email: "stay@example.in" });
+  });
+
+  test("a link and another wish at the same time do not wait for each other", async () => {
+    const asha = await signUp(site, "race@example.in", { verified: true });
+    for (let i = 0; i < 5; i++) {
+      await wish(asha, `race${i}a@example.in`);
+      const token = await mailedToken(`race${i}a@example.in`);
+      const [followed, wished] = await Promise.all([
+        follow(token),
+        wish(asha, `race${i}b@example.in`),
+      ]);
+      expect([200, 404]).toContain(followed.status);
+      expect(wished.status).toBe(200);
+    }
+  });
+
+  test("somebody else's is refused, also when they come between", async () => {
+    const asha = await signUp(site, "mine@example.in");
+    await signUp(site, "theirs@example.in");
+    const taken = await wish(asha, "theirs@example.in");
+    await wish(asha, "free@example.in");
+    const token = await mailedToken("free@example.in");
+    await signUp(site, "free@example.in");
+
+    expect(taken).toMatchObject({ status: 409, body: { code: "email-taken" } });
+    expect(taken.body.errors.email).toContain("already");
+    expect(await follow(token)).toMatchObject({ status: 409, body: { code: "email-taken" } });
+    expect(await profile(asha)).toMatchObject({ email: "mine@example.in" });
+  });
+
+  test("a reset link in the old mailbox no longer opens the account", async () => {
+    const asha = await signUp(site, "before@example.in");
+    await site.send("POST /auth/forgot-password", { json: { email: "before@example.in" } });
+    const mail = (await site.mails()).findLast(({ to }) => to === "before@example.in");
+    const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    await wish(asha, "after@example.in");
+    await follow(await mailedToken("after@example.in"));
+
+    const json = { newPassword: "eight blue parrots" };
+    expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(404);
+  });
+
+  test("a link for the first address still proves it while another is wished for", async () => {
+    const asha = await signUp(site, "both@example.in");
+    await wish(asha, "other@example.in");
+    await markEmailVerified(site, asha);
+
+    expect((await askAgain(asha)).status).toBe(200);
+    expect((await site.mails()).at(-1)?.to).toBe("other@example.in");
+  });
+});

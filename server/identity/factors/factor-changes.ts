@@ -1,0 +1,62 @@
+/* What every change of somebody's factors has in common. */
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
+import { secondFactorNeeded } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { notifyChange } from "#server/identity/changes/notify-change.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import {
+  recordSecurityEvent,
+  type SecurityEvent,
+} from "#server/identity/security-events/security-events.ts";
+import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
+import { clearSessionFactors } from "#server/identity/sign-in/session-queries.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { factorConflict } from "./problems.ts";
+import { deleteRecoveryCodes } from "./queries.ts";
+
+/** Lets only somebody change factors who has recently proved who they are, and, where the account has a
+ *  factor already, has proved it in this session: an older session and the password alone must not be
+ *  enough to add a factor of one's own, or to remove the owner's.
+ *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
+export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
+  requireRecentProof(deps, caller);
+  if (caller.factorAt) return;
+  const methods = await findSecondFactorMethods(deps.db, caller.accountId);
+  if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
+};
+
+/** After a factor was removed: recovery codes only replace one, so they go with the last, and no session
+ *  counts as one in which a factor was proved. Where the team
+ *  needs a factor, its members keep one.
+ *  @throws Problem 409 last-factor */
+export const finishFactorRemoval = async (
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  { accountId, role }: Caller,
+): Promise<void> => {
+  if ((await findSecondFactorMethods(tx, accountId)).length > 0) return;
+  if (role === "admin" && config.teamSecondFactor === "required")
+    throw factorConflict("last-factor", factorMessages.lastFactor);
+  await deleteRecoveryCodes(tx, accountId);
+  await clearSessionFactors(tx, accountId);
+};
+
+type FactorEvent = Extract<
+  SecurityEventKind,
+  "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made"
+>;
+
+/** Records a change of somebody's factors and tells them by mail, in its transaction, with a link that
+ *  undoes it. Lock the account first. */
+export const recordFactorChange = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, sessionId, email }: Pick<Caller, "accountId" | "sessionId" | "email">,
+  change: { kind: FactorEvent; origin: RequestOrigin; details?: SecurityEvent["details"] },
+): Promise<void> => {
+  await recordSecurityEvent(tx, deps, { ...change, accountId, sessionId });
+  await notifyChange(tx, deps, { accountId, kind: change.kind, to: email });
+};

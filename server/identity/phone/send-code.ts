@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { parsePhone } from "#server/identity/parse-phone.ts";
+import { SIGN_IN_CODE_ATTEMPTS } from "#server/identity/policy.ts";
+import { lockAccount } from "#server/identity/queries.ts";
+import { insertChallenge } from "#server/identity/sign-in/challenge-queries.ts";
+import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { isSmsLimitReached, requireSmsLeft } from "#server/sms/outbox.ts";
+import { createSmsCode, enqueueCodeSms, hashPhoneNumber, SMS_CODE_MS } from "./codes.ts";
+import { completeChallenge, findAccountByPhone, findPhone } from "./queries.ts";
+
+/** @throws Problem 404 phone-codes-off where the site sends no text messages */
+export const requireSms = ({ sendsTexts }: Pick<Deps, "sendsTexts">): void => {
+  if (!sendsTexts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
+};
+
+/** Whether codes may go there: a mobile number of a country that the operator allows. Others cost
+ *  much more, and a landline shows no text message. */
+const takesCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
+  config.smsCountryCodes.some((code) =>
+    code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),
+  );
+
+const requireAllowed = (deps: Deps, phone: string): string => {
+  if (takesCodes(deps, phone)) return phone;
+  const { smsCountryCodes } = deps.config;
+  const onlyIndia = smsCountryCodes.length === 1 && smsCountryCodes[0] === "91";
+  throw invalid({
+    phoneNumber: onlyIndia
+      ? factorMessages.onlyIndia
+      : `Codes can only be sent to numbers that begin with ${smsCountryCodes.map((code) => `+${code}`).join(", ")}.`,
+  });
+};
+
+/** A number as somebody typed it, as E.164.
+ *  @throws Problem 422 for one that no country has, or where no codes go */
+export const parsePhoneForCode = (deps: Deps, typed: string): string =>
+  requireAllowed(deps, parsePhone(typed));
+
+/** Begins a sign-in by code. Whether an account has verified the number is only looked up by the job:
+ *  the answer and its time are the same for every number.
+ *  @returns the challenge, which goes back with the code
+ *  @throws Problem 429 when the day's messages are used up */
+export const queueSignInCode = async (deps: Deps, phone: string): Promise<string> => {
+  await requireSmsLeft(deps, deps.db);
+  const challenge = deps.newToken();
+  const hash = hashToken(challenge);
+  const now = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await insertChallenge(tx, {
+      hash,
+      kind: "phone-sign-in",
+      accountId: null,
+      now,
+      expiresAt: new Date(now.getTime() + SMS_CODE_MS),
+    });
+    await addJob(
+      tx,
+      "text-sign-in-code",
+      { phone, challenge: hash.toString("hex"), asked: now.getTime() },
+      // Not tried again after the code has expired.
+      { maxAttempts: SIGN_IN_CODE_ATTEMPTS },
+    );
+  });
+  return challenge;
+};
+
+const SignInCode = z.object({ phone: z.string(), challenge: z.string(), asked: z.number() });
+
+/** The job behind `queueSignInCode`. Nothing is sent where no account has verified the number. */
+export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, asked }) => {
+  const hash = Buffer.from(challenge, "hex");
+  const expiresAt = new Date(asked + SMS_CODE_MS);
+  if (expiresAt <= deps.now()) return;
+  await deps.db.transaction().execute(async (tx) => {
+    const accountId = await findAccountByPhone(tx, phone);
+    if (!accountId || (await isSmsLimitReached(deps, tx))) return;
+    const { code, codeHash } = createSmsCode(deps, hash);
+    const data = { number: hashPhoneNumber(deps, phone) };
+    const filled = { hash, accountId, data, codeHash, now: deps.now() };
+    if (await completeChallenge(tx, filled))
+      await enqueueCodeSms(tx, deps, { code, phone, expiresAt });
+  });
+});
+
+/** Wants a recent proof before a number is verified, because from then on it signs in. A verified one
+ *  needs none: its code is a proof itself.
+ *  @throws Problem 403 confirm-needed */
+export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
+  const has = await findPhone(deps.db, caller.accountId);
+  if (!has?.verified) requireRecentProof(deps, caller);
+};
+
+/** The number that a code for the account's owner would go to.
+ *  @throws Problem 422 when there is none, or where no codes go */
+export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<string> => {
+  const phone = (await findPhone(deps.db, accountId))?.phone;
+  if (!phone) throw invalid({ phoneNumber: factorMessages.noPhone });
+  return requireAllowed(deps, phone);
+};
+
+/** Sends a code to the account's own number: to verify it, or, once it is verified, to confirm an action.
+ *  @returns the challenge, which goes back with the code
+ *  @throws Problem 422 when the number is another one by now, 429 when the day's messages are used up */
+export const sendVerificationCode = async (
+  deps: Deps,
+  { accountId, phone }: { accountId: string; phone: string },
+): Promise<string> => {
+  await requireSmsLeft(deps, deps.db);
+  const challenge = deps.newToken();
+  const hash = hashToken(challenge);
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + SMS_CODE_MS);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId);
+    const has = await findPhone(tx, accountId);
+    if (has?.phone !== phone) throw invalid({ phoneNumber: factorMessages.noPhone });
+    const { code, codeHash } = createSmsCode(deps, hash);
+    const kind = has.verified ? "phone-confirmation" : "phone-verification";
+    const data = { number: hashPhoneNumber(deps, phone) };
+    await insertChallenge(tx, { hash, kind, accountId, data, codeHash, now, expiresAt });
+    await enqueueCodeSms(tx, deps, { code, phone, expiresAt });
+  });
+  return challenge;
+};

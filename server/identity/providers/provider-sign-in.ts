@@ -1,0 +1,110 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { Email } from "#contract/accounts/fields.ts";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import { createAccountWithHash } from "#server/identity/accounts.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { isEmailReserved } from "#server/identity/changes/undo-queries.ts";
+import { enqueueVerificationMail } from "#server/identity/changes/verify-email.ts";
+import { isEmailTaken, lockAccount } from "#server/identity/queries.ts";
+import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
+import {
+  completeSignIn,
+  continueSignIn,
+  requireSignedIn,
+  type SignedIn,
+  type SignInResult,
+} from "#server/identity/sign-in/complete-sign-in.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
+import { setRequestAccount } from "#server/kernel/database/account-connections.ts";
+import { isUniqueViolation, type Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { type ProviderIdentity, providerRefused } from "./provider.ts";
+import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./queries.ts";
+
+type Wish = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
+
+/** The address never opens an account that is there: whoever owns it signs in and connects the provider. */
+const emailTaken = (name: string): Problem =>
+  new Problem(409, "email-taken", factorMessages.signInToConnect(name));
+
+const enterKnown = async (
+  tx: Tx,
+  deps: Deps,
+  accountId: string,
+  { identity, origin }: Wish,
+): Promise<SignInResult> => {
+  const account = await lockAccount(tx, accountId);
+  // It may have been disconnected while we waited for the lock.
+  if (!account || (await findAccountByIdentity(tx, identity)) !== accountId)
+    throw providerRefused();
+  if (account.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
+  await updateIdentityUse(tx, identity, deps.now());
+  return continueSignIn(tx, deps, { accountId, by: "provider", origin });
+};
+
+/** Makes an account for somebody whom nobody here knows, and signs it in; null when another request has
+ *  just connected the same provider's account. */
+const enterNew = async (
+  tx: Tx,
+  deps: Deps,
+  { provider, identity, origin }: Wish,
+): Promise<SignInResult | null> => {
+  const given = Email("").safeParse(identity.email);
+  if (!given.success)
+    throw new Problem(422, "email-missing", factorMessages.noAddress(provider.name));
+  const email = given.data;
+  if ((await isEmailTaken(tx, email)) || (await isEmailReserved(tx, { email, now: deps.now() })))
+    throw emailTaken(provider.name);
+  const verified = identity.emailVerified;
+  const accountId = await createAccountWithHash(tx, deps, { email, passwordHash: null, verified });
+  const { issuer, subject } = identity;
+  const connected = { issuer, subject, accountId, providerId: provider.id, now: deps.now() };
+  if (!(await insertIdentity(tx, connected))) return null;
+  if (!verified) await enqueueVerificationMail(tx, deps, { accountId, email });
+  const first = [{ kind: "registered", details: { provider: provider.id } } as const];
+  return completeSignIn(tx, deps, { accountId, by: "provider", origin, withFactor: false, first });
+};
+
+class ConnectedMeanwhile extends Error {}
+
+const entered = (deps: Deps, wish: Wish): Promise<SignInResult> =>
+  deps.db.transaction().execute(async (tx) => {
+    const accountId = await findAccountByIdentity(tx, wish.identity);
+    if (accountId) return enterKnown(tx, deps, accountId, wish);
+    const made = await enterNew(tx, deps, wish);
+    // Thrown, so that the account that was just made goes with the transaction.
+    if (!made) throw new ConnectedMeanwhile();
+    return made;
+  });
+
+const recordSuspended = async (deps: Deps, { identity, origin }: Wish): Promise<void> => {
+  const accountId = await findAccountByIdentity(deps.db, identity);
+  if (!accountId) return;
+  await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
+};
+
+/** Signs in through a provider: the account that is connected to the provider's account, or else a new
+ *  one. An account is never found by its address.
+ *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
+export const signInWithProvider = async (deps: Deps, wish: Wish): Promise<SignedIn> => {
+  const { issuer, subject } = wish.identity;
+  setRequestAccount(
+    (await findAccountByIdentity(deps.db, wish.identity)) ?? `${issuer} ${subject}`,
+  );
+  try {
+    return requireSignedIn(await entered(deps, wish));
+  } catch (error) {
+    if (error instanceof Problem && error.code === "suspended") await recordSuspended(deps, wish);
+    const taken = isUniqueViolation(error, "accounts_email_key")
+      ? emailTaken(wish.provider.name)
+      : error;
+    const perhapsOurs =
+      error instanceof ConnectedMeanwhile ||
+      (taken instanceof Problem && taken.code === "email-taken");
+    // Two tabs of the same person: the other one has made the account meanwhile.
+    if (perhapsOurs && (await findAccountByIdentity(deps.db, wish.identity)))
+      return requireSignedIn(await entered(deps, wish));
+    throw taken;
+  }
+};

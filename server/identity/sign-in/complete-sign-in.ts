@@ -1,0 +1,87 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { Tokens } from "#contract/accounts/user.ts";
+import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
+import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";
+import { SECOND_FACTOR_CHALLENGE_MS } from "#server/identity/policy.ts";
+import {
+  recordSecurityEvent,
+  type SecurityEvent,
+} from "#server/identity/security-events/security-events.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { hashToken } from "#server/kernel/base/tokens.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { insertChallenge } from "./challenge-queries.ts";
+import { openSession } from "./sessions.ts";
+
+/** How somebody proved who they are. A passkey proves possession and the person at once. */
+export type FirstFactor = "password" | "passkey" | "phone" | "provider";
+
+export type SignedIn = { accountId: string; tokens: Tokens };
+export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
+export type SignInResult = SignedIn | SecondFactorChallenge;
+
+/** Ends every way to sign in, in its transaction: opens a session, or, where the account has a second
+ *  factor that the first proof does not include, asks for it. Lock the account first.
+ *  Hand the result to `requireSignedIn` outside the transaction: the challenge must be committed. */
+export const continueSignIn = async (
+  tx: Tx,
+  deps: Deps,
+  { accountId, by, origin }: { accountId: string; by: FirstFactor; origin: RequestOrigin },
+): Promise<SignInResult> => {
+  const methods = by === "passkey" ? [] : await findSecondFactorMethods(tx, accountId);
+  if (methods.length === 0)
+    return completeSignIn(tx, deps, { accountId, by, origin, withFactor: by === "passkey" });
+  const challenge = deps.newToken();
+  const now = deps.now();
+  await insertChallenge(tx, {
+    hash: hashToken(challenge),
+    kind: "second-factor",
+    accountId,
+    data: { by },
+    now,
+    expiresAt: new Date(now.getTime() + SECOND_FACTOR_CHALLENGE_MS),
+  });
+  return { challenge, methods };
+};
+
+/** Opens the session of somebody who has proved all that the account asks for. */
+export const completeSignIn = async (
+  tx: Tx,
+  deps: Deps,
+  {
+    accountId,
+    by,
+    origin,
+    withFactor,
+    factor,
+    first = [],
+  }: {
+    accountId: string;
+    by: FirstFactor;
+    origin: RequestOrigin;
+    withFactor: boolean;
+    /** By which method it was proved, where it was asked for. */
+    factor?: SecondFactorMethod;
+    /** What else the session began with; it is recorded before the sign-in. */
+    first?: Pick<SecurityEvent, "kind" | "details">[];
+  },
+): Promise<SignedIn> => {
+  const { userAgent } = origin;
+  const { sessionId, tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
+  for (const event of first)
+    await recordSecurityEvent(tx, deps, { ...event, accountId, sessionId, origin });
+  const details = { by, withFactor, ...(factor && { factor }) };
+  await recordSecurityEvent(tx, deps, { kind: "signed-in", accountId, sessionId, origin, details });
+  return { accountId, tokens };
+};
+
+/** @throws Problem 401 second-factor-needed with its challenge and methods */
+export const requireSignedIn = (entered: SignInResult): SignedIn => {
+  if ("tokens" in entered) return entered;
+  const { challenge, methods } = entered;
+  throw new Problem(401, "second-factor-needed", factorMessages.needed, {
+    fields: { challenge, methods },
+  });
+};

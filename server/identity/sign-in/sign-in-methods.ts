@@ -1,0 +1,24 @@
+import { factorMessages } from "#contract/accounts/factor-messages.ts";
+import { arePasskeysAvailable } from "#server/identity/factors/webauthn.ts";
+import { findProvidersOfAccount } from "#server/identity/providers/queries.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { findSignInMethods } from "./sign-in-method-queries.ts";
+
+/** Refuses to remove the last way to sign in that works on this site. Call it in the transaction that
+ *  removes one, afterwards, with the account locked.
+ *  @throws Problem 409 last-way-in */
+export const requireSignInMethod = async (
+  tx: Tx,
+  deps: Pick<Deps, "config" | "sendsTexts">,
+  accountId: string,
+): Promise<void> => {
+  const { password, passkey, phone } = await findSignInMethods(tx, accountId);
+  if (password || (passkey && arePasskeysAvailable(deps.config))) return;
+  // A verified number signs in only where the site sends codes.
+  if (phone && deps.sendsTexts) return;
+  const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
+  if ((await findProvidersOfAccount(tx, accountId)).some((id) => offered.has(id))) return;
+  throw new Problem(409, "last-way-in", factorMessages.lastWayIn);
+};

@@ -1,0 +1,48 @@
+import { loginRoute, registerRoute } from "#contract/accounts/routes.ts";
+import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
+import type { IdentityDeps } from "#server/identity/deps.ts";
+import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
+import { buildSignedInResponse } from "#server/identity/signed-in-response.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { countAttempt } from "./limits.ts";
+import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
+import { limitSignIn } from "./sign-in-limits.ts";
+
+/** Signing in and up refuse in one voice. */
+const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw toSignInProblem(error);
+  }
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
+
+/** The two ways in. */
+export const signInRoutes = (deps: IdentityDeps) =>
+  createRouter(toSignInProblem)
+    .openapi(registerRoute, async (c) => {
+      const wish = c.req.valid("json");
+      const signedIn = await orRefuse(async () => {
+        await countAttempt(deps, c, "register", wish.email);
+        return registerAccount(deps, wish, getRequestOrigin(deps, c));
+      });
+      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+    })
+    .openapi(loginRoute, async (c) => {
+      const { email, password } = c.req.valid("json");
+      const origin = getRequestOrigin(deps, c);
+      const signedIn = await orRefuse(async () => {
+        try {
+          return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
+        } catch (error) {
+          if (isRefusal(error))
+            await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { email }, origin });
+          throw error;
+        }
+      });
+      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+    });

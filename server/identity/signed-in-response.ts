@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+
+import type { IdentityDeps } from "./deps.ts";
+import type { SignedIn } from "./sign-in/complete-sign-in.ts";
+import { rememberDevice } from "./sign-in/known-devices.ts";
+
+/** The answer of every way to sign in, once the session is open; the browser is remembered as one that
+ *  has signed in to the account. */
+export const buildSignedInResponse = async (
+  deps: IdentityDeps,
+  c: Context,
+  { accountId, tokens }: SignedIn,
+) => {
+  c.header("Cache-Control", "no-store");
+  await rememberDevice(deps, c, accountId);
+  return {
+    success: true as const,
+    data: { user: await deps.accountHooks.userOf(deps, accountId), tokens },
+  };
+};

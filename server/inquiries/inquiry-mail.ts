@@ -1,0 +1,26 @@
+import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+
+type About = {
+  /** The space's. */
+  title: string;
+  text: string;
+  from: { name: string; email: string; emailVerified: boolean };
+};
+
+/** What a host is mailed when somebody asks about a space. */
+export const inquiryMail = (config: Config, { title, text, from }: About) =>
+  renderMail(config, {
+    subject: `Inquiry about ${title}`,
+    paragraphs: [`${from.name} asks about “${title}”:`],
+    quote: text,
+    button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
+    after: [
+      `Answer this mail to write to ${from.email}.`,
+      ...(from.emailVerified
+        ? []
+        : ["This address has not been verified yet. Do not send it anything confidential."]),
+      `Guests expect an answer within ${hostAnswerTime}.`,
+    ],
+  });

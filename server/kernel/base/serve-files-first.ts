@@ -1,0 +1,44 @@
+import { isOutage } from "#server/kernel/database/outage.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Handler } from "#server/kernel/http/listen.ts";
+import { buildCommonHeaders, strictHeaders } from "#server/kernel/http/response-headers.ts";
+
+type FileFor = (request: Request) => Promise<Response | undefined>;
+
+const RETRY_SECONDS = 2;
+
+/** A file that is there and cannot be read just now is no fault of the request. */
+const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): Response => {
+  const passes = isOutage(error);
+  if (passes) log.warn({ err: error }, "a file's request was put off");
+  else log.error({ err: error }, "a file could not be read");
+  return new Response(
+    passes
+      ? "Jagah is busy just now. Please try again in a moment.\n"
+      : "Something went wrong on our side. Please try again later.\n",
+    {
+      status: passes ? 503 : 500,
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        ...strictHeaders,
+        ...buildCommonHeaders(config),
+        ...(passes && { "Retry-After": String(RETRY_SECONDS) }),
+      },
+    },
+  );
+};
+
+/** Answers with a file where there is one, and hands everything else to the site. A file that cannot be
+ *  read is answered with 503, or with 500 where trying again would not help. */
+export const serveFilesFirst = (
+  deps: Pick<Deps, "config" | "log">,
+  fileFor: FileFor,
+  site: Handler,
+): Handler => {
+  const headers = Object.entries(buildCommonHeaders(deps.config));
+  return async (request, env) => {
+    const file = await fileFor(request).catch((error: unknown) => unread(deps, error));
+    for (const [name, value] of headers) file?.headers.set(name, value);
+    return file ?? site(request, env);
+  };
+};

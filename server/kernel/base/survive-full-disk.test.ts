@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
+
+/** What a process says in which `trouble` goes wrong and nobody catches it. */
+const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
+  promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    `
+    import { appendFileSync } from "node:fs";
+    import { appendFile } from "node:fs/promises";
+    import { surviveFullDisk } from ${here("survive-full-disk.ts")};
+    surviveFullDisk(
+      (sentence) => console.log(sentence),
+      (error) => { console.log("ended by " + error.message); process.exit(1); },
+    );
+    setTimeout(() => console.log("still here"), 200);
+    setTimeout(() => { ${trouble} }, 0);`,
+  ]);
+
+test.each([
+  ["a write in a timer", `appendFileSync("/dev/full", "x")`],
+  ["a write that nobody waits for", `void appendFile("/dev/full", "x")`],
+])("%s on a full disk does not end the process", async (_, trouble) => {
+  const { stdout } = await said(trouble);
+
+  expect(stdout).toBe("The disk is full (write).\nstill here\n");
+});
+
+test("any other error that nobody catches ends it", async () => {
+  const ended = await said(`throw new Error("a mistake")`).catch((error) => error);
+
+  expect(ended).toMatchObject({ code: 1, stdout: "ended by a mistake\n" });
+});
+
+test("a log on a full disk costs lines, not the process", async () => {
+  const script = `
+    import { openSync } from "node:fs";
+    import { makeLog } from ${here("log.ts")};
+    const log = makeLog();
+    for (let n = 0; n < 20_000; n += 1) log.warn({ n }, "a line of the log");
+    console.log("still here");`;
+
+  const { stdout } = await promisify(execFile)("sh", [
+    "-c",
+    `exec "$0" --input-type=module --eval "$1" 2>/dev/full`,
+    process.execPath,
+    script,
+  ]);
+
+  expect(stdout).toBe("still here\n");
+});

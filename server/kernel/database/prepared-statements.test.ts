@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { prepared, preparedMarker } from "./prepared-statements.ts";
+
+const { db, pool } = await createTestDatabase();
+
+test("a statement that is marked is prepared once on its connection, and answers as others do", async () => {
+  await db.connection().execute(async (one) => {
+    for (const word of ["first", "second"]) {
+      const { rows } = await sql<{
+        word: string;
+      }>`${preparedMarker} select ${word} as word`.execute(one);
+      expect(rows).toEqual([{ word }]);
+    }
+    const { rows } = await sql`select from pg_prepared_statements`.execute(one);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test("statements whose texts vary are prepared too, up to a number of them", async () => {
+  const client = await pool.connect();
+  try {
+    // One connection stands for the pool, which would take any.
+    const one = client as unknown as typeof pool;
+    for (let i = 0; i < 450; i++)
+      expect(await prepared(one, { text: `select $1::int + ${i} as sum`, values: [1] })).toEqual([
+        { sum: i + 1 },
+      ]);
+    const count = "select count(*)::int as kept from pg_prepared_statements";
+    const { rows } = await client.query(count);
+    expect(rows[0].kept).toBeGreaterThan(390);
+    expect(rows[0].kept).toBeLessThanOrEqual(402);
+    // Those whose text never changes always are.
+    await client.query("/* kept */ select 'late' as word");
+    expect((await client.query(count)).rows[0].kept).toBe(rows[0].kept + 1);
+  } finally {
+    client.release(true);
+  }
+});
+
+test("text, text with values, a description and a callback are all taken", async () => {
+  const client = await pool.connect();
+  try {
+    const plain = await client.query("select 1 as one");
+    const filled = await client.query("select $1::int as one", [1]);
+    const described = await client.query({ text: "select $1::int as one", values: [1] });
+    const called = await new Promise((resolve) => {
+      client.query("select 1 as one", (_error: Error, result: object) => resolve(result));
+    });
+    for (const result of [plain, filled, described, called])
+      expect(result).toMatchObject({ rows: [{ one: 1 }] });
+  } finally {
+    client.release();
+  }
+});
+
+test("an error says who asked", async () => {
+  const askForNothing = () => sql`select * from no_such_table`.execute(db);
+
+  const error: Error & { code?: string } = await askForNothing().catch((thrown) => thrown);
+
+  expect(error).toMatchObject({ code: "42P01" });
+  expect(error.stack).toContain("prepared-statements.ts");
+  expect(error.stack).not.toContain("onStreamRead");
+});

@@ -1,0 +1,101 @@
+import { EventEmitter, once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createLog } from "#server/kernel/base/log.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { addJob, countJobConnections, startJobs } from "./jobs.ts";
+import { task, type WorkerPool } from "./task.ts";
+
+const { deps } = await createTestSite();
+const { db } = deps;
+const database = deps.pool.options.connectionString ?? "";
+
+const nodeOf = async (lanes: WorkerPool[], log = deps.log) => {
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
+  const jobs = await startJobs({ ...deps, log }, pool, lanes);
+  return {
+    stop: async () => {
+      await jobs.stop();
+      await pool.end();
+    },
+  };
+};
+const patience = { timeout: 15_000, interval: 20 };
+
+test("a lane's jobs start at once while those of another hang", async () => {
+  const signals = new EventEmitter();
+  const done: number[] = [];
+  const stuck = task(z.object({}), async () => void (await once(signals, "go on")));
+  const prompt = task(z.object({ number: z.number() }), async (_, { number }) => {
+    done.push(number);
+  });
+  const { stop } = await nodeOf([
+    { name: "stuck", atOnce: 2, tasks: { stuck } },
+    { name: "prompt", atOnce: 1, tasks: { prompt } },
+  ]);
+  for (let n = 0; n < 20; n++) await addJob(db, "stuck", {});
+
+  for (let number = 0; number < 5; number++) await addJob(db, "prompt", { number });
+
+  await vi.waitFor(() => expect(done).toEqual([0, 1, 2, 3, 4]), patience);
+  await deps.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+  signals.emit("go on");
+  await stop();
+});
+
+test("jobs of one queue run one after the other, and hold up no other queue", async () => {
+  const signals = new EventEmitter();
+  signals.setMaxListeners(20);
+  const begun: string[] = [];
+  const tasks = {
+    queued: task(z.object({ of: z.string() }), async (_, { of }) => {
+      begun.push(of);
+      await once(signals, "go on");
+    }),
+  };
+  const { stop } = await nodeOf([{ name: "queues", atOnce: 4, tasks }]);
+
+  for (let n = 0; n < 6; n++) await addJob(db, "queued", { of: "asha" }, { queue: "of asha" });
+  await addJob(db, "queued", { of: "ravi" }, { queue: "of ravi" });
+
+  await vi.waitFor(() => expect(begun).toContain("ravi"), patience);
+  expect(begun.toSorted()).toEqual(["asha", "ravi"]);
+  await deps.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+  signals.emit("go on");
+  await stop();
+});
+
+test("a failed job is logged in one line: a warning, and an error when it was the last time", async () => {
+  const lines: { level: number; task?: string; jobId?: string; attempt?: number }[] = [];
+  const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
+  const tasks = {
+    failing: task(z.object({}), async () => {
+      throw new Error("not now");
+    }),
+  };
+  const { stop } = await nodeOf([{ name: "failing", atOnce: 1, tasks }], log);
+
+  await addJob(db, "failing", {}, { maxAttempts: 2 });
+  const failed = (times: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await deps.pool.query(
+        "select from graphile_worker.jobs where attempts = $1 and locked_at is null",
+        [times],
+      );
+      expect(rows).toHaveLength(1);
+    }, patience);
+  await failed(1);
+  await deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await addJob(db, "failing", { wakes: "the worker" }, { maxAttempts: 1 });
+  await failed(2);
+  await stop();
+
+  const [WARN, ERROR] = [40, 50];
+  expect(lines.filter(({ level }) => level >= WARN)).toMatchObject([
+    { level: WARN, lane: "failing", task: "failing", attempt: 1, err: { message: "not now" } },
+    { level: ERROR, lane: "failing", task: "failing", attempt: 2, err: { message: "not now" } },
+    { level: ERROR, task: "failing", attempt: 1 },
+  ]);
+  await deps.pool.query("delete from graphile_worker._private_jobs");
+});

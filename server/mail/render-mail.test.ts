@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import type { MailContent } from "./mail-content.ts";
+import { renderMail } from "./render-mail.ts";
+
+const site = {
+  brandName: "Jagah & Co",
+  publicUrl: "https://jagah.test",
+  contactEmail: "help@jagah.test",
+  contactPhone: "+91 20 0000 0000",
+  contactAddress: "FC Road, Pune 411005",
+};
+
+const booked: MailContent = {
+  subject: "Sunny loft is booked for Saturday",
+  paragraphs: ["Your booking is confirmed."],
+  quote: "Ring twice.",
+  facts: [
+    ["Space", "Sunny loft"],
+    ["When", "Saturday, 10:00 AM to 2:00 PM (IST)"],
+    ["Total", "₹8,400"],
+  ],
+  button: { label: "Open your booking", path: "/bookings/1" },
+  after: ["Answer this mail to write to the host."],
+};
+
+/** What somebody reads of the HTML. */
+const readable = (html: string) =>
+  html
+    .replace(/[\s\S]*<\/head>/, "")
+    .replace(/<\/?a\b[^>]*>/g, "")
+    .replace(/<[^>]*>/g, "\n")
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&amp;", "&");
+
+/** What a list of mails shows of it: up to the first of the characters that fill it. */
+const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
+
+test("both forms say the same, and the link is there to be copied", async () => {
+  const { subject, text, html } = await renderMail(site, {
+    subject: "Set a new password",
+    paragraphs: ["Somebody asked for it."],
+    button: { label: "Change Password", path: "/reset-password/abc" },
+    after: ["If it was not you, do nothing."],
+  });
+
+  expect(subject).toBe("Set a new password");
+  for (const words of ["Somebody asked for it.", "https://jagah.test/reset-password/abc"]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text).toMatch(/Change Password:\nhttps:/);
+  expect(html).toContain("Jagah &amp; Co");
+  expect(html).not.toMatch(/<img|url\(/);
+});
+
+test("every word of the text is in the HTML, in the same order", async () => {
+  const { text, html } = await renderMail(site, booked);
+  const body = readable(html);
+  let from = body.indexOf(booked.subject);
+  for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
+    if (!line) continue;
+    const at = body.indexOf(line, from);
+    // The button's address is also written out, below what comes after it.
+    if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
+    if (!line.startsWith("https:")) from = at;
+  }
+  expect(body).toContain("https://jagah.test/bookings/1");
+});
+
+describe("how it looks", async () => {
+  const { html, text } = await renderMail(site, booked);
+
+  test("what it is about stands before the button, its first line largest", () => {
+    expect(html.indexOf("Sunny loft</td>")).toBeLessThan(html.indexOf("Open your booking"));
+    const sizes = [...html.matchAll(/<td class="fact ink"[^>]*font-size:(\d+)px/g)].map(
+      ([, size]) => Number(size),
+    );
+    expect(sizes).toEqual([19, 16, 16]);
+  });
+
+  test("a list of mails shows when it is, after the subject", () => {
+    expect(previewIn(html)).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
+  });
+
+  test("and nothing more where there is nothing more to say", async () => {
+    const plain = await renderMail(site, {
+      subject: "Hello",
+      paragraphs: ["Your account is open."],
+    });
+    expect(previewIn(plain.html)).toBe("Your account is open.");
+  });
+
+  test("times and numbers do not break into two lines, and are plain in the text", () => {
+    expect(html).toContain("Saturday, 10:00\u00a0AM to 2:00\u00a0PM\u00a0(IST)</td>");
+    expect(text).toContain("Saturday, 10:00 AM to 2:00 PM (IST)");
+    expect(html).toContain(">+91\u00a020\u00a00000\u00a00000</a>");
+  });
+
+  test("who wrote it and why it came stands at the foot", () => {
+    for (const words of ["FC Road, Pune 411005", "help@jagah.test, +91 20 0000 0000"])
+      expect(text).toContain(words);
+    expect(html).toContain("You get this mail because this address was given at Jagah &amp; Co.");
+    expect(html).toContain('href="https://jagah.test/help"');
+  });
+
+  test("a name that begins the address is not said twice", async () => {
+    const contactAddress = "Jagah & Co, FC Road";
+    const written = await renderMail({ ...site, contactAddress }, booked);
+    const foot = written.text.split("-- \n")[1];
+    expect(foot).toMatch(/^Jagah & Co, FC Road\nhelp@/);
+  });
+
+  test("the button is high enough for a finger", () => {
+    const [, padding, line] = /padding:(\d+)px 28px;[^"]*line-height:(\d+)px/.exec(html) ?? [];
+    expect(2 * Number(padding) + Number(line)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("night colours for every part, a frame for Outlook, and nothing wider than a phone", () => {
+    const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+    for (const part of [
+      "ground",
+      "paper",
+      "ink",
+      "quiet",
+      "card",
+      "fact",
+      "line",
+      "quote",
+      "link",
+    ]) {
+      expect(sheet).toContain(`.${part} {`);
+      expect(html).toMatch(new RegExp(`class="[^"]*\\b${part}\\b`));
+    }
+    expect(html).toContain("<!--[if mso]>");
+    expect(html.replace(/<!--[\s\S]*?-->/g, "")).not.toMatch(/ width="\d{3,}"/);
+  });
+});
+
+test("what people typed stays text, and cannot add a header", async () => {
+  const { subject, text, html } = await renderMail(site, {
+    subject: "Question about <b>Loft</b>\r\nBcc: everyone@example.in",
+    paragraphs: [],
+    quote: 'Hello <script>alert("1")</script>\nIs it free?',
+  });
+
+  expect(subject).toBe("Question about <b>Loft</b> Bcc: everyone@example.in");
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)");
+  expect(text).toContain('> Hello <script>alert("1")</script>\n> Is it free?');
+});
+
+test.each([
+  [
+    "Guest: asha, asha+1@example.in, +91\u00a098200\u00a012345",
+    ["asha%2B1@example.in", "+919820012345"],
+  ],
+  ["Write to help@jagah.test.", ["help@jagah.test"]],
+  ["(+1 212 555 0123)", ["+12125550123"]],
+  ["o'brien&co@example.in", ["o'brien%26co@example.in"]],
+  ['"<x>"@example.in, ü@example.in, a@example.üx, a@b@example.in, room +5, 10:00', []],
+])("an address or a number is a link: %s", async (words, links) => {
+  const { html } = await renderMail(site, { subject: "Hello", paragraphs: [], after: [words] });
+  const [shown = ""] = html.replaceAll("&#x27;", "'").split('<td class="side"');
+  expect([...shown.matchAll(/href="(?:mailto|tel):([^"]*)"/g)].map(([, link]) => link)).toEqual(
+    links,
+  );
+});
+
+test("what cannot be said in HTML cannot leave a link or a quotation", async () => {
+  const { html } = await renderMail(site, {
+    subject: "</title><b>",
+    paragraphs: ["</p><b>", "x'\"@example.in"],
+    facts: [["</th><b>", "</td><b>"]],
+    quote: "</blockquote><b>",
+    button: { label: "</a><b>", path: '/x?a=1&b="><b>' },
+  });
+
+  expect(html).not.toContain("<b>");
+  expect(html).toContain('href="https://jagah.test/x?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
+});
+
+test("React is loaded with the first letter, and is not its development build", () => {
+  const program = `
+    import { createRequire } from "node:module";
+    import { writeLetter } from "./render-mail.ts";
+    const loaded = () =>
+      Object.values(createRequire(import.meta.url).cache)
+        .filter((part) => part.loaded)
+        .map(({ filename }) => /react[\\w.-]*\\.(production|development)\\.js$/.exec(filename)?.[1])
+        .filter(Boolean);
+    const before = loaded().length;
+    const { html } = await writeLetter(${JSON.stringify(site)}, { subject: "Hello", paragraphs: [] });
+    process.stdout.write(JSON.stringify([before, [...new Set(loaded())], html.length > 1_000]));
+  `;
+  const { NODE_ENV: _, ...env } = process.env;
+  const answer = execFileSync(process.execPath, ["--input-type=module", "-e", program], { env });
+
+  expect(JSON.parse(String(answer))).toEqual([0, ["production"], true]);
+});

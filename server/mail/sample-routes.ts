@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { computeLastFreeCancellation } from "#contract/bookings/policy-text.ts";
+import type { MailBranding, MailContent } from "./mail-content.ts";
+import { renderMail } from "./render-mail.ts";
+
+const free = computeLastFreeCancellation(6, 10 * 60);
+
+/** A letter with everything that a letter can have. */
+const sample: MailContent = {
+  subject: "Your booking is confirmed",
+  paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
+  facts: [
+    ["Space", "Kala Kamra, a daylight studio"],
+    ["When", "Saturday, 28 November, 10:00 AM to 2:00 PM"],
+    ["Where", "Third floor, Shree Ganesh Industrial Estate, Andheri, Mumbai"],
+    ["Paid", "₹500"],
+  ],
+  quote: "The lift is behind the tea stall.\nRing twice, we are on the third floor.",
+  button: { label: "See your booking", path: "/bookings" },
+  after: [`Plans change: until ${free.day}, ${free.time}, all of it comes back.`],
+};
+
+// What mail-style.ts has; a frame cannot be told another preference than the window's.
+const NIGHT = "@media (prefers-color-scheme: dark)";
+
+const letterIn = async (night: boolean, sender: MailBranding): Promise<string> => {
+  const { html } = await renderMail(sender, sample);
+  return html.replace(NIGHT, night ? "@media all" : "@media not all");
+};
+
+/** GET /ui/mail?theme=dark: how letters look by day, or by night when asked so, for the page of the
+ *  interface's parts, which frames it. Styles of its own and nothing else may run or load in it. */
+export const mailSampleRoutes = (sender: MailBranding): Hono =>
+  new Hono().get("/ui/mail", async (c) =>
+    c.html(await letterIn(c.req.query("theme") === "dark", sender), 200, {
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      "X-Robots-Tag": "noindex",
+    }),
+  );

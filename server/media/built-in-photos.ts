@@ -1,0 +1,18 @@
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { readSitePicture } from "#server/media/site-photos/variations.ts";
+import { originalKey } from "./photos.ts";
+import type { Storage } from "./storage.ts";
+
+const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
+
+/** `storage` as it is, with the originals of our own pictures (heroes, category covers, the demo's
+ *  rooms) read from the source tree when it lacks them: nothing is copied at start, and a site
+ *  without demo data has its covers too. */
+export const withBuiltInPhotos = (storage: Storage): Storage => ({
+  ...storage,
+  async get(key) {
+    const picture = pictures.get(key);
+    return picture ? readSitePicture(picture) : storage.get(key);
+  },
+  has: async (key) => pictures.has(key) || storage.has(key),
+});

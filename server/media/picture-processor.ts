@@ -1,0 +1,166 @@
+import { availableParallelism } from "node:os";
+import { MAX_ORIGINAL_SIDE, photoLimits } from "#contract/media/policy.ts";
+import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import { notAPhoto, photoTooLarge } from "./photo-check.ts";
+import {
+  type PictureProcess,
+  PictureProcessError,
+  type PictureProcessLimits,
+  type PictureProcessMessage,
+  startPictureProcess,
+} from "./start-picture-process.ts";
+
+type Options = PictureProcessLimits & {
+  /** How many processes at most. */
+  processes: number;
+  /** How long a picture waits for its turn, in milliseconds. */
+  waitMs: number;
+  /** An idle process ends after so many milliseconds, and its memory returns. */
+  idleMs: number;
+};
+
+/** Measured on x64: a process that waits holds 100 MB of data segment, the largest picture that is taken
+ *  250 MB, and the largest AVIF that is made, of 1920 x 2560 pixels, 300 MB. More than two processes would be more memory than a small machine has. */
+const DEFAULTS: Options = {
+  processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  dataMegabytes: 352,
+  addressMegabytes: 1024,
+  jobMs: 10_000,
+  // With every place for uploads taken, each of their photos waits for 48 others.
+  waitMs: 60_000,
+  idleMs: 30_000,
+};
+const SORRY = "Too many pictures are being prepared. Please try again.";
+
+/** A picture from outside as we keep it. */
+export type NormalisedPicture = {
+  original: Buffer;
+  width: number;
+  height: number;
+  colours: number[];
+};
+
+/** Bytes, or how to get them once it is their turn. */
+export type ByteSource = Uint8Array | (() => Promise<Uint8Array>);
+
+const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
+  const read = typeof bytes === "function" ? await bytes() : bytes;
+  return Buffer.from(read.buffer, read.byteOffset, read.byteLength);
+};
+
+const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 });
+
+/** Decodes and encodes pictures in processes of their own, which are started when they are needed,
+ *  limited in memory and time, and replaced when they are lost. `who` is whose turn it counts as: an
+ *  account, or the visitors, or the jobs; the turns are fair between them. */
+export const createPictureProcessor = (options: Partial<Options> = {}) => {
+  const settings = { ...DEFAULTS, ...options };
+  const { processes, waitMs, idleMs } = settings;
+  const turns = { waitingEach: 400, waitMs, sorry: SORRY, retryAfterSeconds: 2 };
+  const turn = createFairQueue({ ...turns, most: processes });
+  /** A picture from outside may need most of what a process may take, so there is one at a time. */
+  const strangersTurn = createFairQueue({ ...turns, most: 1 });
+  const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
+  let started = 0;
+
+  const takeChild = (): PictureProcess => {
+    for (let last = idle.pop(); last; last = idle.pop()) {
+      clearTimeout(last.timer);
+      if (last.child.isAlive()) return last.child;
+    }
+    started++;
+    return startPictureProcess(settings);
+  };
+
+  const putBack = (child: PictureProcess): void => {
+    if (!child.isAlive()) return;
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.child === child),
+        1,
+      );
+      child.end();
+    }, idleMs);
+    timer.unref();
+    idle.push({ child, timer });
+  };
+
+  const ask = (
+    who: string,
+    header: Record<string, unknown>,
+    bytes: ByteSource,
+  ): Promise<PictureProcessMessage> =>
+    turn(who, async () => {
+      const input = await bytesOf(bytes);
+      const child = takeChild();
+      try {
+        return await child.ask(header, input);
+      } finally {
+        putBack(child);
+      }
+    });
+
+  const made = async (frame: Promise<PictureProcessMessage>): Promise<PictureProcessMessage> => {
+    const { header, bytes } = await frame.catch((error) => {
+      throw error instanceof PictureProcessError && error.why !== "start" ? lostMidway() : error;
+    });
+    if (typeof header.failed === "string") throw new Error(header.failed);
+    return { header, bytes };
+  };
+
+  return {
+    /** Checks a picture from outside and makes it ours. What ends the process, or takes too long, is
+     *  too large.
+     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one waited for too long */
+    takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
+      const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
+      const { header, bytes: original } = await strangersTurn(who, () =>
+        ask(who, job, bytes).catch((error) => {
+          throw error instanceof PictureProcessError && error.why !== "start"
+            ? photoTooLarge()
+            : error;
+        }),
+      );
+      const { refused, width, height, colours } = header;
+      if (refused === "photo-too-large") throw photoTooLarge();
+      if (typeof width !== "number" || typeof height !== "number" || !Array.isArray(colours))
+        throw notAPhoto();
+      return { original, width, height, colours: colours.map(Number) };
+    },
+    /** One of our originals `width` wide, or the narrower one of `widths` that has all its pixels.
+     *  @throws Problem 503 busy */
+    resize: async (
+      who: string,
+      bytes: ByteSource,
+      wish: { width: number; format: string; widths: readonly number[] },
+    ): Promise<Buffer | { enough: number }> => {
+      const { header, bytes: picture } = await made(ask(who, { do: "resize", ...wish }, bytes));
+      return typeof header.enough === "number" ? { enough: header.enough } : picture;
+    },
+    /** One of our originals as the JPEG of a link preview, smaller than `mostBytes` if it can be.
+     *  @throws Problem 503 busy */
+    share: async (who: string, bytes: ByteSource, mostBytes: number): Promise<Buffer> =>
+      (await made(ask(who, { do: "share", mostBytes }, bytes))).bytes,
+    /** The 3 x 2 colours of one of our originals, 18 numbers.
+     *  @throws Problem 503 busy */
+    colours: async (who: string, bytes: ByteSource): Promise<number[]> => {
+      const { header } = await made(ask(who, { do: "colours" }, bytes));
+      return Array.isArray(header.colours) ? header.colours.map(Number) : [];
+    },
+    /** How many processes were started until now. */
+    started: () => started,
+    /** Of those that wait for work. */
+    pids: () => idle.flatMap(({ child }) => child.pid ?? []),
+    /** Ends those that wait for work. */
+    end: () => {
+      for (const { child, timer } of idle.splice(0)) {
+        clearTimeout(timer);
+        child.end();
+      }
+    },
+  };
+};
+
+/** Those of this server: the one way to unpacked pictures, for uploads, visitors and jobs alike. */
+export const pictureProcessor = createPictureProcessor();

@@ -1,0 +1,64 @@
+import { readdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { computePhotoId } from "#server/media/photos.ts";
+import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
+import pictures from "./pictures.json" with { type: "json" };
+import { renderSitePhotosFile } from "./site-photos-file.ts";
+import { readSitePicture, variationName } from "./variations.ts";
+
+const here = new URL("./", import.meta.url);
+
+// Who starts it for the first time waits for each picture that is looked at to be made smaller.
+const mostPictures = 140;
+
+const namesThere = async () =>
+  (await readdir(mastersFolder))
+    .filter((file) => file.endsWith(".webp"))
+    .map((file) => file.slice(0, -".webp".length));
+
+type Picture = (typeof pictures)[number];
+
+/** Which pictures get a variation: those of the categories that have the fewest. */
+const toVary = (there: readonly Picture[]): Picture[] => {
+  const count = (category: number | undefined) =>
+    there.filter(({ categories }) => categories[0] === category).length;
+  return [...there]
+    .sort((a, b) => count(a.categories[0]) - count(b.categories[0]) || (a.name < b.name ? -1 : 1))
+    .slice(0, Math.max(0, mostPictures - there.length));
+};
+
+const entryOf = async (
+  { shows, categories, place }: Picture,
+  named: Pick<PoolPhoto, "name" | "variationOf">,
+): Promise<PoolPhoto> => {
+  const bytes = await readSitePicture(named);
+  const { width, height } = await sharp(bytes).metadata();
+  const { name, variationOf } = named;
+  const entry = { name, id: await computePhotoId(bytes), width, height, shows, categories, place };
+  return variationOf === undefined ? entry : { ...entry, variationOf };
+};
+
+/** Writes down what lies in `masters/` and the variations that are made of it: `masters.json` (the
+ *  pool) and the site's own choice of pictures, both with the ids that the contents give. Pictures
+ *  not rendered yet are left out.
+ *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
+export async function publishSitePhotos(): Promise<PoolPhoto[]> {
+  const names = await namesThere();
+  const stray = names.find((name) => !pictures.some((picture) => picture.name === name));
+  if (stray) throw new Error(`masters/${stray}.webp belongs to no picture; remove it.`);
+  const there = pictures.filter(({ name }) => names.includes(name));
+  const pool: PoolPhoto[] = [];
+  for (const picture of there) pool.push(await entryOf(picture, { name: picture.name }));
+  for (const picture of toVary(there)) {
+    const { name } = picture;
+    pool.push(await entryOf(picture, { name: variationName(name), variationOf: name }));
+  }
+  pool.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const lines = pool.map((photo) => `  ${JSON.stringify(photo)}`);
+  await writeFile(new URL("masters.json", here), `[\n${lines.join(",\n")}\n]\n`);
+  await writeFile(
+    new URL("../../../contract/media/site-photos.ts", here),
+    renderSitePhotosFile(pool),
+  );
+  return pool;
+}

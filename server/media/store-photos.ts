@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { withBuiltInPhotos } from "./built-in-photos.ts";
+import type { MediaDeps } from "./deps.ts";
+import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
+import { savePhoto } from "./queries.ts";
+import { allVariants, createVariantReader } from "./variants.ts";
+
+/** Keeps pictures for an account. Until a space shows them they are the sweep's after a day.
+ *  @throws Problem 503 busy in the moment in which the sweep removes the same picture */
+export const storePhotos = async (
+  deps: Pick<MediaDeps, "db" | "storage" | "now">,
+  accountId: string,
+  photos: readonly PreparedPhoto[],
+): Promise<void> => {
+  for (const photo of photos) {
+    const { id, width, height } = photo;
+    if (!(await savePhoto(deps.db, { id, width, height, accountId, at: deps.now() })))
+      throw new Problem(503, "busy", "Please send this photo again in a moment.", {
+        retryAfterSeconds: 2,
+      });
+    await putPhoto(deps.storage, photo);
+  }
+};
+
+/** Has every variant made as soon as the transaction commits; who asks earlier has it made at once. */
+export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
+  addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
+
+/** The job behind `addVariantsJob`. */
+export const createVariants = task(
+  z.object({ photoId: z.string() }),
+  async (deps: MediaDeps, { photoId }) => {
+    const storage = withBuiltInPhotos(deps.storage);
+    const key = originalKey(photoId);
+    // Read once for all variants: nine copies of each photo would be much memory to collect.
+    const original = await storage.get(key);
+    if (!original) return;
+    const get = async (wanted: string) => (wanted === key ? original : storage.get(wanted));
+    const variant = createVariantReader({ ...storage, get }, "jobs");
+    for (const wanted of allVariants) await variant(photoId, wanted);
+  },
+);

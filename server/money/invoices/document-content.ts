@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { documentKinds } from "#contract/invoices/document-numbers.ts";
+
+const Paise = z.number().int();
+const Instant = z.iso.datetime();
+
+/** Everything that is printed on a document, as it was when it was issued. New fields are optional:
+ *  what was issued before them is printed as it was. */
+export const DocumentContent = z.object({
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  issuedAt: Instant,
+  /** The payment company was the sandbox: nothing was paid. */
+  sandbox: z.boolean(),
+  seller: z.object({
+    brand: z.string(),
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    gstin: z.string().nullable(),
+  }),
+  guest: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    gstin: z.string().nullable(),
+  }),
+  booking: z.object({
+    id: z.string(),
+    title: z.string(),
+    place: z.string(),
+    address: z.string(),
+    host: z.string(),
+    startsAt: Instant,
+    endsAt: Instant,
+  }),
+  lines: z.array(
+    z.object({
+      quantity: z.number(),
+      unit: z.enum(["hour", "day"]),
+      unitPaise: Paise,
+      amountPaise: Paise,
+    }),
+  ),
+  totalPaise: Paise,
+  /** What this document is about: came in, or goes back. */
+  amountPaise: Paise,
+  /** Came in and stayed before this document. */
+  heldBeforePaise: Paise,
+  /** Due at the venue; 0 on a credit note of a booking that fell through. */
+  balancePaise: Paise,
+  /** The payment company's names of what came in. */
+  payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
+  tax: z
+    .object({
+      basisPoints: z.number(),
+      taxablePaise: Paise,
+      parts: z.array(
+        z.object({ name: z.enum(["CGST", "SGST", "IGST"]), basisPoints: z.number(), paise: Paise }),
+      ),
+      placeOfSupply: z.string(),
+    })
+    .nullable(),
+  /** A credit note's: why, and which documents it takes back from. */
+  reason: z.string().nullable(),
+  against: z.array(z.string()),
+});
+export type DocumentContent = z.infer<typeof DocumentContent>;

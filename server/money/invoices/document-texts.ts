@@ -1,0 +1,91 @@
+import { formatPeriod } from "#contract/bookings/format-period.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
+import { formatMonth, formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
+import type { DocumentContent } from "./document-content.ts";
+
+export const documentTitles: Record<DocumentContent["kind"], string> = {
+  receipt: "Receipt",
+  invoice: "Tax invoice",
+  credit_note: "Credit note",
+};
+
+/** `21 November 2026, 3:05 PM`, in India's time. */
+export const formatDocumentTime = (iso: string): string => {
+  const at = new Date(iso);
+  const day = istDay(at);
+  const minute = Math.floor(minutesSinceDayStart(day, at));
+  return `${Number(day.slice(8))} ${formatMonth(day)}, ${formatTime(minute)}`;
+};
+
+export const formatDocumentPeriod = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
+  formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+
+/** `3.25 hours`, `1 day`. */
+export const formatQuantity = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
+  `${quantity} ${unit}${quantity === 1 ? "" : "s"}`;
+
+/** `9%`, `2.5%`. */
+const percentWords = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+const methods: Record<string, string> = {
+  upi: "UPI",
+  card: "card",
+  netbanking: "net banking",
+  wallet: "wallet",
+};
+
+/** `UPI, pay_Nx1` for each payment. */
+const paymentWords = ({ payments }: DocumentContent): string =>
+  payments
+    .map(({ id, method }) => [method && (methods[method] ?? method), id].filter(Boolean).join(", "))
+    .join("; ");
+
+type Row = [label: string, amountPaise: Paise];
+
+/** What the document says of money, below the price; the row that it is about stands first. */
+export const buildMoneyRows = (content: DocumentContent): Row[] => {
+  const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
+  if (kind === "credit_note")
+    return [
+      ["Given back to you", amountPaise],
+      ["Paid before", heldBeforePaise],
+      ["Kept", heldBeforePaise - amountPaise],
+      ...(balancePaise > 0 ? ([["Due at the venue", balancePaise]] as Row[]) : []),
+    ];
+  const by = paymentWords(content);
+  return [
+    [by ? `Paid online (${by})` : "Paid online", amountPaise],
+    ...(heldBeforePaise > 0 ? ([["Paid before", heldBeforePaise]] as Row[]) : []),
+    ["Due at the venue", balancePaise],
+  ];
+};
+
+/** The tax inside the document's amount; no rows without tax. */
+export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
+  tax
+    ? [
+        ["Taxable value", tax.taxablePaise],
+        ...tax.parts.map(
+          ({ name, basisPoints, paise }): Row => [`${name} at ${percentWords(basisPoints)}`, paise],
+        ),
+      ]
+    : [];
+
+/** Stands at the top of what came about on the sandbox. */
+export const sandboxNote = "A trial on the sandbox: no money moved.";
+
+/** What stands at the end, in whole sentences. */
+export const buildDocumentNotes = (content: DocumentContent): string[] => {
+  const { kind, tax, reason, against, booking, balancePaise } = content;
+  return [
+    ...(kind === "credit_note" && against.length > 0
+      ? [`It takes back from ${against.join(", ")}.`]
+      : []),
+    ...(reason ? [`Reason: ${reason}`] : []),
+    ...(tax ? [`Place of supply: ${tax.placeOfSupply}. The tax is contained in the amount.`] : []),
+    ...(kind !== "credit_note" && balancePaise > 0
+      ? [`The balance of ${formatRupees(balancePaise)} is paid to the host, ${booking.host}.`]
+      : []),
+    "Made by a computer; it needs no signature. Times are India Standard Time.",
+  ];
+};

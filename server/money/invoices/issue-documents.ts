@@ -1,0 +1,191 @@
+import { z } from "zod";
+import {
+  type DocumentKind,
+  documentNumber,
+  financialYearAt,
+} from "#contract/invoices/document-numbers.ts";
+import { gstStateCode } from "#contract/invoices/gst-states.ts";
+import type { Paise } from "#contract/money.ts";
+import { istDay } from "#contract/time.ts";
+import { getPublicName } from "#server/identity/username.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { DocumentContent } from "./document-content.ts";
+import {
+  allocateDocumentNumber,
+  type BookingToDocument,
+  findDocuments,
+  findLastRefundReason,
+  findReceivedPayments,
+  insertDocument,
+  lockBookingForDocuments,
+} from "./queries.ts";
+import { computeIncludedTax, findTaxRate } from "./tax.ts";
+
+/** Call in the transaction that confirms a booking, counts a payment for it or gives money back: soon
+ *  after, its receipt or credit note is written. */
+export const queueDocuments = (tx: Tx | Db, bookingId: string): Promise<void> =>
+  addJob(tx, "issue-documents", { bookingId }, { key: `issue-documents ${bookingId}` });
+
+/** The job `issue-documents`. */
+export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, { bookingId }) =>
+  issueDocuments(deps, bookingId),
+);
+
+/** Writes the documents that a booking lacks: a receipt (a tax invoice where a tax is in force) for
+ *  what came in since the last one, and a credit note for what goes back since. Doing it again writes
+ *  nothing more. Nothing is written for a booking that was never confirmed: that money only came and
+ *  went. */
+export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const booking = await lockBookingForDocuments(tx, bookingId);
+    if (!booking?.confirmed_at) return;
+    const known = (await findDocuments(tx, bookingId)).map(({ content }) =>
+      DocumentContent.parse(content),
+    );
+    const receipts = known.filter(({ kind }) => kind !== "credit_note");
+    const credited = sumOf(known.filter(({ kind }) => kind === "credit_note"));
+    const received = sumOf(receipts);
+    const inPaise = booking.paid_paise - received;
+    const backPaise = booking.refunded_paise - credited;
+    if (inPaise > 0)
+      receipts.push(await issueReceipt(tx, deps, booking, inPaise, received - credited));
+    if (backPaise > 0)
+      await issueCreditNote(tx, deps, booking, backPaise, {
+        against: receipts,
+        heldPaise: received + Math.max(0, inPaise) - credited,
+      });
+  });
+
+const sumOf = (documents: { amountPaise: Paise }[]): Paise =>
+  documents.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+type Part = Pick<
+  DocumentContent,
+  "amountPaise" | "heldBeforePaise" | "balancePaise" | "tax" | "reason" | "against" | "payments"
+>;
+
+const issueReceipt = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingToDocument,
+  amountPaise: Paise,
+  heldBeforePaise: Paise,
+): Promise<DocumentContent> => {
+  const rate = findTaxRate(deps.config.taxRates, istDay(deps.now()));
+  const sameState =
+    booking.state === null || gstStateCode(booking.state) === deps.config.sellerGstin?.slice(0, 2);
+  const tax = computeIncludedTax(amountPaise, rate, sameState);
+  const payments = await findReceivedPayments(tx, booking.id);
+  return issue(tx, deps, booking, tax ? "invoice" : "receipt", {
+    amountPaise,
+    heldBeforePaise,
+    balancePaise: Math.max(0, booking.total_paise - heldBeforePaise - amountPaise),
+    tax: tax && { ...tax, placeOfSupply: booking.state ?? booking.space_place },
+    payments: payments.map(({ gateway_payment_id: id, method }) => ({ id, method })),
+    reason: null,
+    against: [],
+  });
+};
+
+/** Its tax is that of the last document that it takes back from, whatever is in force now. */
+const issueCreditNote = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingToDocument,
+  amountPaise: Paise,
+  { against, heldPaise }: { against: DocumentContent[]; heldPaise: Paise },
+): Promise<DocumentContent> => {
+  const taxed = against.findLast(({ tax }) => tax)?.tax;
+  const tax =
+    taxed &&
+    computeIncludedTax(
+      amountPaise,
+      taxed.basisPoints,
+      !taxed.parts.some(({ name }) => name === "IGST"),
+    );
+  const stands = booking.status === "confirmed" || booking.status === "completed";
+  return issue(tx, deps, booking, "credit_note", {
+    amountPaise,
+    heldBeforePaise: heldPaise,
+    balancePaise: stands ? Math.max(0, booking.total_paise - heldPaise + amountPaise) : 0,
+    tax: taxed && tax ? { ...tax, placeOfSupply: taxed.placeOfSupply } : null,
+    payments: [],
+    reason: await findLastRefundReason(tx, booking.id),
+    against: against.map(({ number }) => number),
+  });
+};
+
+const issue = async (
+  tx: Tx,
+  deps: Deps,
+  booking: BookingToDocument,
+  kind: DocumentKind,
+  part: Part,
+): Promise<DocumentContent> => {
+  const issuedAt = deps.now();
+  const year = financialYearAt(issuedAt);
+  const number = await allocateDocumentNumber(tx, year, kind);
+  const content: DocumentContent = {
+    kind,
+    number: documentNumber(kind, year, number),
+    issuedAt: issuedAt.toISOString(),
+    sandbox: deps.sandbox,
+    ...partiesOf(deps, booking),
+    lines: DocumentContent.shape.lines.parse(booking.quote_lines),
+    totalPaise: booking.total_paise,
+    ...part,
+  };
+  await insertDocument(tx, {
+    id: deps.newId(),
+    bookingId: booking.id,
+    year,
+    number,
+    issuedAt,
+    content,
+  });
+  return content;
+};
+
+type Party = { id: string; email: string; displayName: string | null };
+
+// As erased accounts are called in the database.
+const nameOf = ({ email, ...party }: Party): string =>
+  email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
+
+const partiesOf = ({ config }: Deps, booking: BookingToDocument) => ({
+  seller: {
+    brand: config.brandName,
+    name: config.sellerName,
+    address: config.contactAddress,
+    email: config.contactEmail,
+    phone: config.contactPhone,
+    gstin: config.sellerGstin ?? null,
+  },
+  guest: {
+    name:
+      booking.billing_name ??
+      nameOf({
+        id: booking.guest_id,
+        email: booking.guest_email,
+        displayName: booking.guest_display_name,
+      }),
+    address: booking.billing_address,
+    gstin: booking.billing_gstin,
+  },
+  booking: {
+    id: booking.id,
+    title: booking.space_title,
+    place: booking.space_place,
+    address: booking.space_address,
+    host: nameOf({
+      id: booking.host_id,
+      email: booking.host_email,
+      displayName: booking.host_display_name,
+    }),
+    startsAt: booking.starts_at.toISOString(),
+    endsAt: booking.ends_at.toISOString(),
+  },
+});

@@ -1,0 +1,37 @@
+import { invoiceMessages } from "#contract/invoices/messages.ts";
+import { requireTeamSecondFactor } from "#server/identity/access.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
+import { notFound, Problem } from "#server/kernel/base/problem.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { DocumentContent } from "./document-content.ts";
+import { drawDocuments } from "./draw-documents.ts";
+import { issueDocuments } from "./issue-documents.ts";
+import { findBookingSides, findDocuments } from "./queries.ts";
+
+/** Every document of a booking as one PDF, for its guest, its host and the team.
+ *  @throws Problem 404 not-found for a booking that is not theirs, 404 no-documents while there is none */
+export const printDocuments = async (
+  deps: Deps,
+  caller: Caller,
+  bookingId: string,
+): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> => {
+  const sides = isUuid(bookingId) ? await findBookingSides(deps.db, bookingId) : undefined;
+  const theirs = caller.isTeam || [sides?.guest_id, sides?.host_id].includes(caller.accountId);
+  if (!sides || !theirs) {
+    await requireTeamSecondFactor(deps.db, caller);
+    throw notFound("There is no such booking.");
+  }
+  // The job may be a moment behind, and whoever has just paid asks at once.
+  await issueDocuments(deps, bookingId);
+  const documents = (await findDocuments(deps.db, bookingId)).map(({ content }) =>
+    DocumentContent.parse(content),
+  );
+  const [first] = documents;
+  if (!first) throw new Problem(404, "no-documents", invoiceMessages.noneYet);
+  const name = `${first.seller.brand}-${first.number}.pdf`.toLowerCase();
+  return {
+    name: name.replace(/[^a-z0-9.]+/g, "-"),
+    pdf: await drawDocuments(documents),
+  };
+};

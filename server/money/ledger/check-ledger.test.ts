@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { MoneyOverview } from "#contract/payments/team-money.ts";
+import { DAY_MS } from "#contract/time.ts";
+import { issueDocuments } from "#server/money/invoices/issue-documents.ts";
+import { refundPaymentByTeam } from "#server/team/money/refunds.ts";
+import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { checkLedger } from "./check-ledger.ts";
+
+const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
+const { site } = world;
+const { deps } = site;
+let admin: TestMember;
+let bookingId: string;
+
+const rulesBroken = async () => [...new Set((await checkLedger(deps)).map(({ rule }) => rule))];
+
+beforeAll(async () => {
+  admin = await signUp(site, "auditor@example.in", { role: "admin" });
+  // One of each life: confirmed, cancelled for everything, refunded in part by the team, never paid.
+  await world.confirmed();
+  const cancelled = await world.confirmed();
+  await world.cancel(cancelled.guest, cancelled.bookingId);
+  const partly = await world.confirmed();
+  bookingId = partly.bookingId;
+  const { id } = await deps.db
+    .selectFrom("payments")
+    .select("id")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  await refundPaymentByTeam(deps, id, {
+    amountPaise: 12_345,
+    adminId: admin.user.id,
+    reason: "Noise",
+  });
+  await world.held();
+  await site.runJobs();
+});
+
+test("books that agree are told so, and the team sees when they were looked at", async () => {
+  expect(await checkLedger(deps)).toEqual([]);
+
+  const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
+
+  expect(body).toMatchObject({
+    quarantined: 0,
+    failedRefunds: 0,
+    lastCheck: { at: expect.stringMatching(/\+05:30$/), differences: [] },
+  });
+});
+
+describe("it notices", () => {
+  let undo: () => Promise<unknown> = async () => {};
+  afterEach(async () => {
+    await undo();
+    expect(await checkLedger(deps)).toEqual([]);
+  });
+
+  /** Breaks something as no verb of ours can, and mends it afterwards. */
+  const tamper = async (
+    table: "bookings" | "payments",
+    column: "paid_paise" | "refunded_paise" | "captured_paise",
+    byPaise: number,
+  ) => {
+    const key = sql.ref(table === "bookings" ? "id" : "booking_id");
+    const change = (paise: number) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${paise}
+        where ${key} = ${bookingId}`.execute(deps.db);
+    await change(byPaise);
+    undo = () => change(-byPaise);
+  };
+
+  test("a booking that says it was paid more than came in", async () => {
+    await tamper("bookings", "paid_paise", 1);
+    expect(await rulesBroken()).toEqual([
+      "what was paid for a booking are its payments",
+      "what is kept of a booking is still owed to its guest, or earned once it is over",
+    ]);
+    const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
+    expect(body.lastCheck?.differences[0]).toEqual({
+      rule: "what was paid for a booking are its payments",
+      subject: bookingId,
+      expectedPaise: 50_001,
+      foundPaise: 50_000,
+    });
+  });
+
+  test("a payment whose capture is not in the books", async () => {
+    await tamper("payments", "captured_paise", 7);
+    expect(await rulesBroken()).toContain("a payment's capture is in the books");
+  });
+
+  test("a refund that nobody wrote down", async () => {
+    await tamper("payments", "refunded_paise", 5);
+    expect(await rulesBroken()).toEqual(["what was given back of a payment are its refunds"]);
+  });
+
+  test("a booking that is over and was not earned", async () => {
+    const complete = (status: "completed" | "confirmed") =>
+      deps.db.updateTable("bookings").set({ status }).where("id", "=", bookingId).execute();
+    await complete("completed");
+    undo = () => complete("confirmed");
+    expect(await rulesBroken()).toEqual([
+      "what is kept of a booking is still owed to its guest, or earned once it is over",
+    ]);
+  });
+
+  test("a payout that is not in the books", async () => {
+    const id = deps.newId();
+    await deps.db
+      .insertInto("payouts")
+      .values({
+        id,
+        host_id: admin.user.id,
+        amount_paise: 100,
+        paid_at: deps.now(),
+        paid_by: admin.user.id,
+        reference: "made up",
+      })
+      .execute();
+    undo = () => deps.db.deleteFrom("payouts").where("id", "=", id).execute();
+    expect(await rulesBroken()).toEqual(["a payout is in the books"]);
+  });
+
+  test("a number that is missing", async () => {
+    await issueDocuments(deps, bookingId);
+    const skip = (by: number) =>
+      deps.db
+        .updateTable("invoice_series")
+        .set((now) => ({ last_number: now("last_number", "+", by) }))
+        .where("kind", "=", "receipt")
+        .execute();
+    await skip(1);
+    undo = () => skip(-1);
+    expect(await rulesBroken()).toEqual(["every document's number follows the one before"]);
+  });
+});
+
+test("old looks are forgotten after a year and a month", async () => {
+  site.later(401 * DAY_MS);
+  await checkLedger(deps);
+  site.later(-401 * DAY_MS);
+
+  const { length } = await deps.db.selectFrom("ledger_checks").select("at").execute();
+  expect(length).toBe(1);
+});

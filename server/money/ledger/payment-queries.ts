@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { PaymentStatus } from "#server/money/payment-rules.ts";
+
+/** What the payment company says of a payment. */
+type PaymentAsTold = {
+  id: string;
+  status: PaymentStatus;
+  amountPaise: Paise;
+  currency: string;
+  method: string | null;
+  problem: string | null;
+};
+
+/** Writes what the gateway says of a payment; how much of it counts is written apart.
+ *  @returns its row's id */
+export const savePayment = async (
+  tx: Tx,
+  payment: { id: string; orderId: string; bookingId: string; at: Date },
+  told: PaymentAsTold,
+): Promise<string> => {
+  const words = {
+    status: told.status,
+    amount_paise: told.amountPaise,
+    currency: told.currency,
+    updated_at: payment.at,
+  };
+  const { id } = await tx
+    .insertInto("payments")
+    .values({
+      ...words,
+      id: payment.id,
+      order_id: payment.orderId,
+      booking_id: payment.bookingId,
+      gateway_payment_id: told.id,
+      method: told.method,
+      problem: told.problem,
+      created_at: payment.at,
+    })
+    .onConflict((on) =>
+      on.column("gateway_payment_id").doUpdateSet({
+        ...words,
+        method: sql`coalesce(excluded.method, payments.method)`,
+        problem: told.problem,
+      }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The money has come. */
+export const markPaymentCaptured = async (
+  tx: Tx,
+  paymentId: string,
+  { amountPaise, at }: { amountPaise: Paise; at: Date },
+): Promise<void> => {
+  await tx
+    .updateTable("payments")
+    .set({ captured_paise: amountPaise, captured_at: at })
+    .where("id", "=", paymentId)
+    .execute();
+};
+
+export const markPaymentQuarantined = async (
+  tx: Tx,
+  paymentId: string,
+  why: string,
+): Promise<void> => {
+  await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
+};
+
+/** It is in no doubt any more: the company has corrected itself, or somebody has looked. */
+export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
+  await tx
+    .updateTable("payments")
+    .set({ quarantined: null })
+    .where("id", "=", paymentId)
+    .where("quarantined", "is not", null)
+    .execute();
+};

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { buildPageHeaders } from "./page-headers.ts";
+
+test.each(["/reset-password/x", "/verify-email/x", "/undo-change/x", "/sign-in/google"])(
+  "%s tells no other site its address",
+  (path) => {
+    const page = { https: true, mapOrigins: [], path, checkoutUrl: null };
+
+    const headers = buildPageHeaders("nonce", page);
+
+    expect(headers["Referrer-Policy"]).toBe("no-referrer");
+  },
+);

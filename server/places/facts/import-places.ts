@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { toPlaceSlug } from "#server/places/place-slug.ts";
+import type { PlaceRow } from "./read-places.ts";
+
+/** How many rows a load wrote. */
+export type ImportCounts = { states: number; cities: number; areas: number; moved: number };
+
+const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
+  Number(numAffectedRows ?? 0n);
+
+/** The rows as a table of the statement. */
+const given = (rows: PlaceRow[]) => {
+  const column = <T>(of: (row: PlaceRow) => T): T[] => rows.map(of);
+  return sql`unnest(
+    ${column(({ state }) => state)}::text[], ${column(({ state }) => toPlaceSlug(state))}::text[],
+    ${column(({ city }) => city)}::text[], ${column(({ city }) => toPlaceSlug(city))}::text[],
+    ${column(({ area }) => area)}::text[], ${column(({ area }) => toPlaceSlug(area))}::text[],
+    ${column(({ latitude }) => latitude)}::float8[], ${column(({ longitude }) => longitude)}::float8[]
+  ) as given (state, state_slug, city, city_slug, area, area_slug, latitude, longitude)`;
+};
+
+// Missing rows are looked for before they are inserted: `on conflict` takes a number from the
+// sequence for every row that is already there, and smallint ids would run out after some starts.
+const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
+  // Two nodes may start at once. Reading and booking go on meanwhile.
+  await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
+  const states = await sql`
+    insert into states (name, slug)
+    select min(state), state_slug from ${given(rows)}
+    where not exists (select from states s where s.slug = state_slug)
+    group by state_slug order by state_slug`.execute(tx);
+  const cities = await sql`
+    insert into cities (state_id, name, slug)
+    select s.id, min(city), city_slug from ${given(rows)}
+    join states s on s.slug = state_slug
+    where not exists (select from cities c where c.state_id = s.id and c.slug = city_slug)
+    group by s.id, city_slug order by s.id, city_slug`.execute(tx);
+  const areas = await sql`
+    insert into local_areas (city_id, name, slug, latitude, longitude)
+    select c.id, area, area_slug, given.latitude, given.longitude from ${given(rows)}
+    join states s on s.slug = state_slug
+    join cities c on c.state_id = s.id and c.slug = city_slug
+    where not exists (select from local_areas a where a.city_id = c.id and a.slug = area_slug)
+    order by c.id, area_slug`.execute(tx);
+  return { states: written(states), cities: written(cities), areas: written(areas) };
+};
+
+const moveExisting = async (tx: Tx, rows: PlaceRow[]): Promise<number> => {
+  const moved = await sql`
+    update local_areas a set latitude = given.latitude, longitude = given.longitude
+    from ${given(rows)}
+    join states s on s.slug = state_slug
+    join cities c on c.state_id = s.id and c.slug = city_slug
+    where a.city_id = c.id and a.slug = area_slug
+      and (a.latitude, a.longitude) is distinct from (given.latitude, given.longitude)`.execute(tx);
+  return written(moved);
+};
+
+/** Adds the places that the database lacks and leaves the others as they are. All or nothing. */
+export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
+  db.transaction().execute(async (tx) => ({ ...(await addMissing(tx, rows)), moved: 0 }));
+
+/** Adds the places that the database lacks and moves the local areas whose coordinates differ. All
+ *  or nothing; a second time it changes nothing. A place is known by its slug and keeps its name;
+ *  nothing is ever deleted, because spaces stand in places. */
+export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
+  db.transaction().execute(async (tx) => {
+    // Moved first, so that only those count that were there before.
+    await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
+    const moved = await moveExisting(tx, rows);
+    return { ...(await addMissing(tx, rows)), moved };
+  });

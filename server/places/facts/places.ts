@@ -1,9 +1,0 @@
-import type { Deps } from "#server/kernel/deps.ts";
-import { addMissingPlaces } from "./load.ts";
-import { readPlaces } from "./read.ts";
-
-/** Fills in India's places at the start. What is there already stays as it is: an operator may have
- *  moved it by an import. */
-export const seedPlaces = async ({ db }: Pick<Deps, "db">): Promise<void> => {
-  await addMissingPlaces(db, readPlaces());
-};

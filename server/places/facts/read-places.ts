@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { stateNames } from "#contract/places/state-names.ts";
+import { toPlaceSlug } from "#server/places/place-slug.ts";
+import { type CsvRow, parseCsv } from "./parse-csv.ts";
+import { PlacesProblem } from "./places-problem.ts";
+
+/** One local area. `station` is its Indian Railways code; none for a metro station and for a
+ *  locality (db/facts/README.md says when an area is named by its locality). */
+export type PlaceRow = {
+  state: string;
+  city: string;
+  area: string;
+  /** Degrees, four decimals. */
+  latitude: number;
+  longitude: number;
+  station: string | null;
+};
+
+const ourFolder = fileURLToPath(new URL("../../../db/facts/places", import.meta.url));
+
+/** The columns of a file that an operator imports. */
+export const importColumns = ["state", "city", "area", "latitude", "longitude"];
+const ourColumns = ["city", "area", "latitude", "longitude", "station"];
+
+// The database holds the same rules; here they can name the line.
+const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
+
+const nameTrouble = (name: string, most: number): string | undefined => {
+  if (name === "") return "is empty";
+  if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
+  // Searches near an area are written City/Area.
+  if (name.includes("/")) return "may not contain a slash";
+  if (toPlaceSlug(name) === "") return "needs Latin letters, which its address is made of";
+};
+
+const degreeTrouble = (what: keyof typeof degrees, text: string): string | undefined => {
+  const [from, to] = degrees[what];
+  const value = Number(text);
+  if (!/^\d{1,2}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
+  if (value < from || value > to)
+    return `${text} is outside India (${from} to ${to}), or the two are swapped`;
+};
+
+/** What is wrong with a row, each with its column. */
+const rowTroubles = (cells: Record<string, string>): string[] => {
+  const troubles = {
+    state: stateNames.includes(cells.state ?? "")
+      ? undefined
+      : `there is no state or union territory named "${cells.state}"`,
+    city: nameTrouble(cells.city ?? "", 60),
+    area: nameTrouble(cells.area ?? "", 80),
+    latitude: degreeTrouble("latitude", cells.latitude ?? ""),
+    longitude: degreeTrouble("longitude", cells.longitude ?? ""),
+    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
+  };
+  return Object.entries(troubles).flatMap(([column, trouble]) =>
+    trouble ? [`, column ${column}: ${trouble}`] : [],
+  );
+};
+
+const toRow = (cells: Record<string, string>): PlaceRow => ({
+  state: cells.state ?? "",
+  city: cells.city ?? "",
+  area: cells.area ?? "",
+  latitude: Number(Number(cells.latitude).toFixed(4)),
+  longitude: Number(Number(cells.longitude).toFixed(4)),
+  station: cells.station || null,
+});
+
+const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.map((name, index) => [name, (cells[index] ?? "").replace(/\s+/g, " ")]),
+  );
+
+/** Reads a file's text into rows.
+ *  @param file its name, for the messages
+ *  @param state the state of every row, where the file has no such column
+ *  @throws PlacesProblem naming every line that cannot be used */
+export const parsePlaces = (
+  text: string,
+  file: string,
+  { columns = importColumns, state }: { columns?: string[]; state?: string } = {},
+): PlaceRow[] => {
+  const { rows: lines, openQuote } = parseCsv(text);
+  const [head, ...body] = lines;
+  if (openQuote) throw new PlacesProblem([`${file}, line ${openQuote}: a quote is never closed.`]);
+  if (head?.cells.join() !== columns.join())
+    throw new PlacesProblem([
+      `${file}, line ${head?.line ?? 1}: the columns must be ${columns.join()}.`,
+    ]);
+
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  const rows = body.map((line) => {
+    const cells = { ...(state && { state }), ...byColumn(line, columns) };
+    const troubles =
+      line.cells.length === columns.length
+        ? rowTroubles(cells)
+        : [`: there are ${line.cells.length} cells, not ${columns.length}`];
+    const row = toRow(cells);
+    const key = [row.state, row.city, row.area].map(toPlaceSlug).join("/");
+    const earlier = seen.get(key);
+    if (earlier && troubles.length === 0)
+      troubles.push(`: this area is already on line ${earlier}`);
+    seen.set(key, earlier ?? line.line);
+    for (const trouble of troubles) problems.push(`${file}, line ${line.line}${trouble}.`);
+    return row;
+  });
+  if (problems.length > 0) throw new PlacesProblem(problems);
+  return rows;
+};
+
+/** All the places we know: one file per state or union territory, named by its slug.
+ *  @throws PlacesProblem when a file is missing, is no state's, or has a line that cannot be used */
+export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {
+  const files = new Set(readdirSync(folder));
+  const wanted = stateNames.map((state) => ({ state, file: `${toPlaceSlug(state)}.csv` }));
+  const names = new Set(wanted.map(({ file }) => file));
+  const problems = [
+    ...wanted.filter(({ file }) => !files.has(file)).map(({ file }) => `${file} is missing.`),
+    ...[...files].filter((file) => !names.has(file)).map((file) => `${file} is no state's file.`),
+  ];
+  if (problems.length > 0) throw new PlacesProblem(problems);
+  return wanted.flatMap(({ state, file }) =>
+    parsePlaces(readFileSync(`${folder}/${file}`, "utf8"), file, { columns: ourColumns, state }),
+  );
+};

@@ -1,0 +1,149 @@
+import { reviewMessages as say } from "#contract/reviews/messages.ts";
+import { toListingContent } from "#server/catalogue/listing/content.ts";
+import {
+  deleteSpaceRow,
+  lockSpace,
+  updateReviewState,
+  updateSpace,
+} from "#server/catalogue/listing/queries.ts";
+import { toReviewState } from "#server/catalogue/listing/review-state.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
+import { requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import type { Caller } from "#server/identity/caller.ts";
+import { type LockedAccount, lockAccountForSuspension } from "#server/identity/suspension.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { recordAudit } from "#server/kernel/record-audit.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { spaceApprovedMail, spaceReturnedMail } from "./mails.ts";
+import { hasVerifiedEmail } from "./queries.ts";
+import { findPendingVersion, notInReview } from "./queue.ts";
+
+const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
+
+type Subject = {
+  host: LockedAccount;
+  space: SpaceDetailsRow;
+  /** The space itself, or the edit of it. */
+  waiting: SpaceDetailsRow;
+};
+
+/** What is decided on, kept as it is until the transaction ends, and its host's account with it: a
+ *  decision, an edit and a suspension that come together are taken in turn.
+ *  @param seenAt when the version was handed in that was looked at
+ *  @throws Problem 404, 409 when there is nothing to decide or it is not what was looked at */
+const lockSubject = async (
+  tx: Tx,
+  { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
+): Promise<Subject> => {
+  const host = await lockAccountForSuspension(tx, hostId);
+  await lockSpace(tx, id);
+  const { space, revision } = await findSpaceAndRevision(tx, id);
+  if (!host || !space) throw spaceNotFound();
+  const waiting = findPendingVersion({ space, revision });
+  if (!waiting) throw notInReview();
+  if (seenAt !== undefined && waiting.submitted_at?.getTime() !== Date.parse(seenAt))
+    throw new Problem(409, "changed-meanwhile", say.changedMeanwhile);
+  return { host, space, waiting };
+};
+
+const inTransaction = async <T>(
+  deps: Deps,
+  id: string,
+  seenAt: string | undefined,
+  work: (tx: Tx, subject: Subject) => Promise<T>,
+): Promise<T> => {
+  const { space } = await requireSpace(deps, id);
+  const decided = await deps.db
+    .transaction()
+    .execute(async (tx) =>
+      work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
+    );
+  // An edit that is approved may take photos away.
+  clearPublicPhotoCache();
+  return decided;
+};
+
+const letterSubject = ({ space, waiting }: Subject) => ({
+  id: space.id,
+  title: waiting.title,
+  isRevision: waiting !== space,
+});
+
+const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Decision) =>
+  recordAudit(tx, deps, {
+    actorId: admin.accountId,
+    action: `space.${decision.action}`,
+    subjectType: "space",
+    subjectId: subject.space.id,
+    details: {
+      title: subject.waiting.title,
+      isRevision: subject.waiting !== subject.space,
+      ...(decision.reason !== undefined && { reason: decision.reason }),
+    },
+  });
+
+type Decision = { action: "approve" | "return"; reason?: string };
+
+/** Makes a space live, or puts the edit of a verified space in its place, tells its host and writes it
+ *  down.
+ *  @returns what to tell the one who decided
+ *  @throws Problem 404; 409 when it does not wait, changed since `seenAt`, or its host may not host */
+export const approveSpace = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  seenAt: string | undefined,
+): Promise<string> =>
+  inTransaction(deps, id, seenAt, async (tx, subject) => {
+    const { host, space, waiting } = subject;
+    if (host.suspended) throw conflict(say.hostSuspended);
+    if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
+    const at = deps.now();
+    if (waiting === space) {
+      const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;
+      await updateReviewState(tx, space.id, { ...standing, returnReason: null }, at);
+    } else {
+      await deleteSpaceRow(tx, waiting.id);
+      await updateSpace(tx, space.id, {
+        content: toListingContent(waiting),
+        standing: toReviewState(space),
+        at,
+      });
+    }
+    await reindexSpace(tx, space.id);
+    await note(tx, deps, admin, subject, { action: "approve" });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...(await spaceApprovedMail(deps.config, letterSubject(subject))),
+    });
+    return waiting === space ? say.approved : say.revisionApproved;
+  });
+
+/** Sends a space, or the edit of one, back to its host with the reason, and writes it down.
+ *  @returns what to tell the one who decided
+ *  @throws Problem 404; 409 when it does not wait or changed since `seenAt` */
+export const returnSpace = (
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { reason, submittedAt }: { reason: string; submittedAt?: string | undefined },
+): Promise<string> =>
+  inTransaction(deps, id, submittedAt, async (tx, subject) => {
+    const { host, waiting } = subject;
+    await updateReviewState(
+      tx,
+      waiting.id,
+      { status: "returned", returnReason: reason },
+      deps.now(),
+    );
+    await note(tx, deps, admin, subject, { action: "return", reason });
+    await enqueueMail(tx, deps, {
+      to: host.email,
+      ...(await spaceReturnedMail(deps.config, letterSubject(subject), reason)),
+    });
+    return say.returned;
+  });

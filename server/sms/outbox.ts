@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { retentionDays } from "#contract/accounts/policy.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { attemptDelivery } from "#server/kernel/jobs/outbox.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import type { SmsDeps } from "./deps.ts";
+import { smsPerDay, smsSchedule } from "./policy.ts";
+import {
+  clearExpiredSms,
+  countSmsSince,
+  deleteSmsBefore,
+  insertSms,
+  smsOutbox,
+  toSms,
+} from "./queries.ts";
+import { SmsRejectedError } from "./sms-sender.ts";
+
+type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
+
+/** Sends a text message if and only if the caller's transaction commits: it is written down here and
+ *  carried out by a job, again and again until its code expires. */
+export const enqueueSms = async (
+  tx: Tx | Db,
+  deps: Pick<Deps, "newId" | "now">,
+  message: TextToSend,
+): Promise<void> => {
+  const id = deps.newId();
+  await insertSms(tx, { id, ...message, createdAt: deps.now() });
+  await addJob(tx, "send-text", { textId: id }, { maxAttempts: smsSchedule.attempts });
+};
+
+/** Whether the site has sent as many messages within a day as it may. Only messages that were really
+ *  written count, so that requests for unknown numbers cannot use the day's messages up. */
+export const isSmsLimitReached = async (
+  deps: Pick<Deps, "config" | "now">,
+  db: Db | Tx,
+): Promise<boolean> => {
+  if (!deps.config.rateLimits) return false;
+  const dayAgo = new Date(deps.now().getTime() - smsPerDay.hours * 60 * MINUTE_MS);
+  return (await countSmsSince(db, dayAgo)) >= deps.config.smsDailyLimit;
+};
+
+/** @throws Problem 429 too-many-attempts when the day's messages are used up */
+export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => {
+  if (!(await isSmsLimitReached(deps, db))) return;
+  deps.log.warn("no more text messages are sent: SMS_DAILY_LIMIT is reached");
+  throw new Problem(
+    429,
+    "too-many-attempts",
+    "No more codes can be sent today. Please use another way or try again later.",
+    { retryAfterSeconds: smsPerDay.retrySeconds },
+  );
+};
+
+/** Empties what was never sent, and removes the note of messages that are past their days. */
+export const deleteExpiredSms = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> => {
+  await clearExpiredSms(db, now());
+  await deleteSmsBefore(db, new Date(now().getTime() - retentionDays.texts * DAY_MS));
+};
+
+/** The job behind `enqueueSms`. Neither number nor code is logged. */
+export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { textId }) =>
+  attemptDelivery(smsOutbox, deps, textId, {
+    maxAttempts: smsSchedule.attempts,
+    what: "message",
+    whyUnwanted: async ({ expires_at: expiresAt }) => {
+      if (expiresAt <= deps.now()) return "its code has expired";
+      return deps.texts ? null : "no service is configured";
+    },
+    send: async (row) => deps.texts?.send(toSms(row)),
+    isRefused: (error) => error instanceof SmsRejectedError,
+    // Whatever else was thrown may repeat the number.
+    reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    onGivenUp: ({ attempts, reason }) =>
+      deps.log.warn({ textId, attempts, reason }, "a text message was given up"),
+  }),
+);

@@ -1,0 +1,262 @@
+/* The people and things that the access matrix is about, made anew for each question that changes one. */
+
+import { addDays, istDay } from "#contract/time.ts";
+import { refundPayment } from "#server/bookings/booking/refunds.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
+import { writeEarning } from "#server/money/ledger/ledger.ts";
+import { insertTestBooking } from "./calendars/bookings.ts";
+import { createListingFields, toFormData } from "./catalogue/listing.ts";
+import { createSampleSpaces, insertSampleSpaces } from "./catalogue/sample-catalogue.ts";
+import { insertPaidBooking } from "./money/paid-booking.ts";
+import type { TestSite } from "./test-site.ts";
+
+type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
+
+export type AccessWorld = {
+  /** By the matrix's column; a visitor is nobody. */
+  actors: Record<string, Actor>;
+  /** What a path's braces stand for. */
+  objects: Record<string, string>;
+  /** Changes an actor's session. */
+  change: (
+    actor: string,
+    session: { factor_at?: Date | null; confirmed_at?: Date | null },
+  ) => Promise<void>;
+  /** The form of the two routes that take one. */
+  form: (method: string, path: string) => Promise<FormData | undefined>;
+};
+
+let worlds = 0;
+
+const givenActor = async (
+  { deps }: TestSite,
+  name: string,
+  passwordHash: string,
+): Promise<Actor & { name: string }> => {
+  const id = deps.newId();
+  const email = `${name}-${worlds}@example.in`;
+  const now = deps.now();
+  await deps.db
+    .insertInto("accounts")
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      role: name === "admin" ? "admin" : "user",
+      email_verified_at: name === "guest" ? null : now,
+      phone: "+919812300001",
+      // The session stays open: the mark itself must do.
+      ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
+    })
+    .execute();
+  // The team's rights need a second factor in the session.
+  const withFactor = name === "admin";
+  const session = { accountId: id, userAgent: "", withFactor };
+  const { tokens } = await openSession(deps.db, deps, session);
+  return { name, id, email, ...tokens };
+};
+
+/** Writes the host's spaces, in each of these states. */
+const givenStates = async <State extends "live" | "paused" | "in_review">(
+  { deps }: TestSite,
+  hostId: string,
+  states: readonly State[],
+): Promise<Record<State, string>> => {
+  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${worlds}`)).map(
+    (space) => ({
+      ...space,
+      host_id: hostId,
+    }),
+  );
+  await insertSampleSpaces(deps.db, spaces);
+  const ids = {} as Record<State, string>;
+  for (const [i, status] of states.entries()) {
+    const id = spaces[i]?.id ?? "";
+    ids[status] = id;
+    await deps.db
+      .updateTable("spaces")
+      .set({
+        status,
+        ...(status === "in_review" && { submitted_at: deps.now(), verified_at: null }),
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+  return ids;
+};
+
+/** Two live spaces of the host, open round the clock, that other-guest has booked for three weeks from
+ *  now: `open` at once, `asking` by a request that waits. */
+const givenBookable = async (
+  site: TestSite,
+  hostId: string,
+  guestId: string,
+): Promise<Record<"open" | "asking" | "booked" | "asked", string>> => {
+  const { deps } = site;
+  const slots = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
+    weekday,
+    startMinute: 0,
+    endMinute: 0,
+  }));
+  const spaces = (await createSampleSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
+    ...space,
+    slots,
+    host_id: hostId,
+    hourly_paise: 100_000,
+  }));
+  await insertSampleSpaces(deps.db, spaces);
+  const [open = "", asking = ""] = spaces.map(({ id }) => id);
+  await deps.db
+    .updateTable("spaces")
+    .set({ instant_book: false })
+    .where("id", "=", asking)
+    .execute();
+  const day = addDays(istDay(deps.now()), 21);
+  const times = { from: `${day}T10:00`, to: `${day}T12:00` };
+  const sides = { host: { user: { id: hostId } }, guest: { user: { id: guestId } } };
+  return {
+    open,
+    asking,
+    booked: await insertTestBooking(site, { spaceId: open, ...sides, ...times }),
+    asked: await insertTestBooking(site, {
+      spaceId: asking,
+      ...sides,
+      ...times,
+      status: "requested",
+    }),
+  };
+};
+
+/** Everybody once, signed in, and what they own. Places and categories must be there. */
+export const createActors = async (
+  site: TestSite,
+  { passwordHash }: { passwordHash: string },
+): Promise<AccessWorld> => {
+  worlds += 1;
+  const names = ["guest", "other-guest", "host", "other-host", "suspended", "admin"] as const;
+  const people = await Promise.all(names.map((name) => givenActor(site, name, passwordHash)));
+  const actors: AccessWorld["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
+  const idOf = (name: (typeof names)[number]) => actors[name]?.id ?? "";
+  const { live, paused, in_review } = await givenStates(site, idOf("host"), [
+    "live",
+    "paused",
+    "in_review",
+  ]);
+
+  const { db, newId } = site.deps;
+  const inquiry = newId();
+  await db
+    .insertInto("inquiries")
+    .values({ id: inquiry, space_id: live, sender_id: idOf("guest"), body: "Is it free?" })
+    .execute();
+  const block = newId();
+  const soon = new Date(site.deps.now().getTime() + 3_600_000);
+  await db
+    .insertInto("blocked_times")
+    .values({
+      id: block,
+      space_id: live,
+      starts_at: soon,
+      created_at: site.deps.now(),
+      ends_at: new Date(soon.getTime() + 3_600_000),
+    })
+    .execute();
+  const over = await insertTestBooking(site, {
+    spaceId: live,
+    host: { user: { id: idOf("host") } },
+    guest: { user: { id: idOf("guest") } },
+    status: "completed",
+    from: "2026-01-05T10:00",
+    to: "2026-01-05T12:00",
+  });
+  const { bookingId: paid, paymentId: payment } = await insertPaidBooking(site, {
+    spaceId: live,
+    host: { user: { id: idOf("host") } },
+    inDays: -2,
+    guest: { user: { id: idOf("guest") } },
+    status: "completed",
+  });
+  const failed = await db.transaction().execute(async (tx) => {
+    await writeEarning(tx, site.deps, paid);
+    const wish = { amountPaise: 500, reason: "Noise", requestedBy: null };
+    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
+  });
+  await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
+  const bookable = await givenBookable(site, idOf("host"), idOf("other-guest"));
+  const calendar = newId();
+  await db
+    .insertInto("host_calendars")
+    .values({
+      id: calendar,
+      space_id: live,
+      name: "Google",
+      created_at: site.deps.now(),
+      url: "https://calendars.example/b.ics",
+    })
+    .execute();
+  const text = newId();
+  const { description: after } = await db
+    .selectFrom("spaces")
+    .select("description")
+    .where("id", "=", live)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("text_changes")
+    .values({
+      id: text,
+      space_id: live,
+      at: site.deps.now(),
+      field: "description",
+      before: "As it was.",
+      after,
+    })
+    .execute();
+  await db
+    .insertInto("provider_identities")
+    .values({
+      issuer: "https://accounts.example",
+      subject: `guest-${worlds}`,
+      provider_id: "test",
+      account_id: idOf("guest"),
+      created_at: site.deps.now(),
+    })
+    .execute();
+  const { id: device } = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", idOf("guest"))
+    .executeTakeFirstOrThrow();
+
+  return {
+    actors,
+    objects: {
+      live,
+      paused,
+      waiting: in_review,
+      inquiry,
+      block,
+      calendar,
+      text,
+      over,
+      paid,
+      payment,
+      failed,
+      device,
+      category: "cafe",
+      provider: "test",
+      ...bookable,
+      guest: idOf("guest"),
+      suspended: idOf("suspended"),
+      admin: idOf("admin"),
+    },
+    change: async (actor, session) => {
+      const accountId = actors[actor]?.id ?? "";
+      await db.updateTable("sessions").set(session).where("account_id", "=", accountId).execute();
+    },
+    form: async (method, path) => {
+      if (path === "/locations/list")
+        return toFormData({ ...(await createListingFields()), localArea: "Bandra" });
+      return method === "PUT" ? toFormData({ capacity: "30" }) : undefined;
+    },
+  };
+};

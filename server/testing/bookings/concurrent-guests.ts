@@ -1,0 +1,43 @@
+/* Crowds for tests of what must hold when many book at once. */
+
+import type { AllDeps } from "#server/all-deps.ts";
+import { openSession } from "#server/identity/sign-in/sessions.ts";
+import { connectDatabase } from "#server/kernel/database/database.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
+
+export type LoadGuest = { accountId: string; accessToken: string };
+
+/** Guests who are signed in, without the cost of a password each. */
+export const createGuests = async ({ deps }: TestSite, count: number): Promise<LoadGuest[]> => {
+  const ids = Array.from({ length: count }, () => deps.newId());
+  await deps.db
+    .insertInto("accounts")
+    .values(ids.map((id) => ({ id, email: `${id}@example.in` })))
+    .execute();
+  const guests: LoadGuest[] = [];
+  for (const accountId of ids) {
+    const session = { accountId, userAgent: "" };
+    const { tokens } = await openSession(deps.db, deps, session);
+    guests.push({ accountId, accessToken: tokens.accessToken });
+  }
+  return guests;
+};
+
+/** The same site as another node has it: the database is shared, the connections are its own. */
+export const openSecondNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
+  const { db, pool } = connectDatabase(deps.pool.options.connectionString ?? "", deps.log);
+  return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
+};
+
+/** The value below which so many hundredths of the numbers lie. */
+export const percentile = (numbers: readonly number[], hundredths: number): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
+};
+
+/** A whole number from the environment: the tests are small unless somebody wants the full size. */
+export const readSizeFromEnv = (name: string, usual: number): number => {
+  const value = Number(process.env[name] ?? usual);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number.`);
+  return value;
+};

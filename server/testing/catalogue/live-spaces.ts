@@ -1,0 +1,48 @@
+/* Live spaces for tests of other nouns: `await seedSampleCatalogue(site.deps)` once, then
+ * `const [studio] = await createLiveSpaces(site, { host, count: 1 })`. */
+
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
+import { createSampleSpaces, insertSampleSpaces } from "./sample-catalogue.ts";
+
+type Wish = {
+  /** Who hosts them. */
+  host: { user: { id: string } };
+  count?: number;
+  title?: string;
+  /** False is quicker where nothing searches. */
+  searchable?: boolean;
+};
+
+/** How often each site was given some. Of each site, not of all: files run in one process, in an order
+ *  that changes, and a file's spaces must be the same whatever ran before it. */
+const givenTo = new WeakMap<TestSite["deps"], number>();
+
+/** The ids of new live spaces. */
+export const createLiveSpaces = async (
+  { deps }: TestSite,
+  { host, count = 1, title, searchable = true }: Wish,
+): Promise<string[]> => {
+  const series = (givenTo.get(deps) ?? 0) + 1;
+  givenTo.set(deps, series);
+  const spaces = (await createSampleSpaces(deps, count, `given ${series}`)).map((space) => ({
+    ...space,
+    host_id: host.user.id,
+    title: title ?? space.title,
+  }));
+  await deps.db.transaction().execute(async (tx) => {
+    await insertSampleSpaces(tx, spaces);
+    if (searchable) for (const { id } of spaces) await reindexSpace(tx, id);
+  });
+  return spaces.map(({ id }) => id);
+};
+
+/** The id of one. */
+export const createLiveSpace = async (
+  site: TestSite,
+  wish: Omit<Wish, "count">,
+): Promise<string> => {
+  const [id] = await createLiveSpaces(site, wish);
+  if (!id) throw new Error("unreachable");
+  return id;
+};

@@ -1,0 +1,168 @@
+/* The search once more, as plainly as it can be said: every space against every condition. Only tests
+ * use it. */
+import {
+  computeCalendarDay,
+  computeFreePeriods,
+  listStartMinutes,
+} from "#contract/bookings/availability.ts";
+import { categoryList } from "#contract/categories/category-list.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import {
+  priceBandStarts,
+  type SearchFacets,
+  type SearchParams,
+} from "#contract/spaces/search-route.ts";
+import { contains, resolveTimeSpan } from "#contract/time.ts";
+import type { SearchableSpace } from "#server/catalogue/search/index/document.ts";
+import { isWithinOneTypo, tokenise } from "#server/catalogue/search/index/tokenise.ts";
+
+export type KeyedSpace = SearchableSpace & { key: number };
+
+const titleOf = (id: number) => categoryList.find((one) => one.id === id)?.title ?? "";
+
+const wordsIn = (space: SearchableSpace): string[] =>
+  tokenise(
+    [
+      space.title,
+      space.description,
+      space.city,
+      space.state,
+      space.local_area,
+      ...space.category_ids.map(titleOf),
+      ...space.amenities,
+    ].join(" "),
+  );
+
+/** Each asked word as the words that will do for it. */
+const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolean): string[][] => {
+  const vocabulary = [...new Set(spaces.flatMap(wordsIn))];
+  const asked = tokenise(q);
+  return asked.map((word) => {
+    const isLast = word === asked.at(-1);
+    const exact = vocabulary.filter((one) => one === word);
+    const endings = isLast ? vocabulary.filter((one) => one.startsWith(word)) : exact;
+    const found = commonStandAlone && exact.length > 0 ? exact : endings;
+    if (found.length > 0) return found;
+    return word.length < 4
+      ? []
+      : vocabulary.filter((one) => one.length >= 4 && isWithinOneTypo(word, one));
+  });
+};
+
+const EARTH_KM = 6371;
+const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres on the globe. */
+export const haversineKm = (
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number => {
+  const h =
+    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(rad(a.latitude)) *
+      Math.cos(rad(b.latitude)) *
+      Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
+};
+
+const isPriced = (paise: number | null, min = 0, max = 100_000) =>
+  (min <= 0 && max >= 100_000) ||
+  (paise !== null && paise >= min * 100 && (max >= 100_000 || paise <= max * 100));
+
+const isOpen = (space: SearchableSpace, { date, startTime, endTime }: SearchParams, now: Date) => {
+  if (!date) return true;
+  const day = computeCalendarDay({ slots: space.slots, taken: [], now }, date);
+  if (startTime === undefined || endTime === undefined) return listStartMinutes(day).length > 0;
+  const asked = resolveTimeSpan(date, startTime, endTime);
+  return computeFreePeriods(day).some((window) => contains(window, asked));
+};
+
+type World = {
+  spaces: KeyedSpace[];
+  now: Date;
+  station: { latitude: number; longitude: number };
+  commonStandAlone: boolean;
+};
+
+/** The matching spaces in their order. */
+export const expectedSpaces = (params: SearchParams, world: World): KeyedSpace[] => {
+  const { spaces, now, station, commonStandAlone } = world;
+  const asked = meanings(params.q ?? "", spaces, commonStandAlone);
+  const category = categoryList.find(({ slug, title }) =>
+    [slug, title].includes(params.category as never),
+  );
+  const has = (words: string[]) => asked.every((any) => any.some((one) => words.includes(one)));
+  const matches = spaces.filter((space) => {
+    const { bbox } = params;
+    return (
+      has(wordsIn(space)) &&
+      (!params.category || space.category_ids.includes(category?.id ?? -1)) &&
+      (!params.state || space.state === params.state) &&
+      (!params.city || space.city === params.city) &&
+      (!params.localArea || space.local_area === params.localArea) &&
+      (!params.near || haversineKm(station, space) <= (params.withinKm ?? 5)) &&
+      (!bbox || (space.longitude >= bbox.west && space.longitude <= bbox.east)) &&
+      (!bbox || (space.latitude >= bbox.south && space.latitude <= bbox.north)) &&
+      isPriced(space.daily_paise, params.minPrice, params.maxPrice) &&
+      isPriced(space.hourly_paise, params.minHourly, params.maxHourly) &&
+      space.capacity >= (params.capacity ?? 0) &&
+      (space.rating ?? 0) >= (params.rating ?? 0) &&
+      (params.amenities ?? []).every((amenity) => space.amenities.includes(amenity)) &&
+      isOpen(space, params, now)
+    );
+  });
+  const newest = (a: KeyedSpace, b: KeyedSpace) =>
+    b.verified_at.getTime() - a.verified_at.getTime();
+  const dear = (space: KeyedSpace, none: number) => space.daily_paise ?? none;
+  const inTitle = (space: KeyedSpace) => (asked.length > 0 && has(tokenise(space.title)) ? 1 : 0);
+  const rating = (a: KeyedSpace, b: KeyedSpace) => (b.rating ?? 0) - (a.rating ?? 0);
+  const orders = {
+    newest: (a: KeyedSpace, b: KeyedSpace) => newest(a, b) || b.key - a.key,
+    price: (a: KeyedSpace, b: KeyedSpace) => dear(a, 1e12) - dear(b, 1e12) || a.key - b.key,
+    "-price": (a: KeyedSpace, b: KeyedSpace) => dear(b, -1) - dear(a, -1) || b.key - a.key,
+    rating: (a: KeyedSpace, b: KeyedSpace) => rating(a, b) || b.key - a.key,
+    relevance: (a: KeyedSpace, b: KeyedSpace) =>
+      inTitle(b) - inTitle(a) || newest(a, b) || b.key - a.key,
+    distance: (a: KeyedSpace, b: KeyedSpace) =>
+      haversineKm(station, a) - haversineKm(station, b) || a.key - b.key,
+  };
+  return matches.sort(orders[params.sort ?? (params.q?.trim() ? "relevance" : "newest")]);
+};
+
+const counted = <T>(names: T[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names.map((one) => JSON.stringify(one)))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+const listed = (counts: Map<string, number>) =>
+  [...counts].map(([name, count]) => ({ ...JSON.parse(name), count }));
+
+/** The counts that belong to these matches; lists in no particular order. */
+export const expectedFacets = (matches: KeyedSpace[], inOneCity: boolean): SearchFacets => ({
+  categories: listed(
+    counted(
+      matches.flatMap(({ category_ids }) =>
+        category_ids.map((id) => ({ title: titleOf(id), slug: categoryList[id - 1]?.slug })),
+      ),
+    ),
+  ),
+  cities: inOneCity ? [] : listed(counted(matches.map(({ city, state }) => ({ city, state })))),
+  localAreas: inOneCity
+    ? listed(counted(matches.map(({ local_area, city }) => ({ localArea: local_area, city }))))
+    : [],
+  amenities: presetAmenities.map((amenity) => ({
+    amenity,
+    count: matches.filter(({ amenities }) => amenities.includes(amenity)).length,
+  })),
+  prices: priceBandStarts.map((from, i) => {
+    const to = priceBandStarts[i + 1] ?? null;
+    const isIn = (paise: number) => paise >= from * 100 && (to === null || paise < to * 100);
+    const count = matches.filter(
+      ({ daily_paise }) => daily_paise !== null && isIn(daily_paise),
+    ).length;
+    return { from, to, count };
+  }),
+  withoutDailyPrice: matches.filter(({ daily_paise }) => daily_paise === null).length,
+});

@@ -1,0 +1,199 @@
+/* A site with online booking and its payment company, for tests about money:
+ *
+ *   const world = await createPaymentFixture();
+ *   const { order } = await world.held();                  // a guest holds a slot
+ *   await world.paid(order);                               // pays, and the callback comes
+ *   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
+ *
+ * Webhooks lie still until `world.company.webhooks.deliver()`. */
+import { sql } from "kysely";
+import { beforeAll, expect } from "vitest";
+import type { Order } from "#contract/payments/routes.ts";
+import { addDays, formatTime, istDay } from "#contract/time.ts";
+import type { Config } from "#server/kernel/config/config.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { startTestGateway, type TestGateway } from "./test-gateway.ts";
+
+export type PaymentFixture = Awaited<ReturnType<typeof createPaymentFixture>>;
+
+/** By default two hours from 10 AM, ten days ahead. */
+type When = { daysAhead?: number; startHour?: number; hours?: number };
+
+let people = 0;
+
+/** Call it at the top of a test file. Each `held` is of another guest, in a space of its own unless one
+ *  is named. */
+export const createPaymentFixture = async (
+  wishes: { config?: Partial<Config>; company?: Parameters<typeof startTestGateway>[0] } = {},
+) => {
+  const company: TestGateway = await startTestGateway(wishes.company);
+  const site = await createTestSite({
+    config: { onlineBooking: true, ...wishes.config },
+    gateway: company.gateway,
+  });
+  company.webhooks.sendTo(site.app.fetch);
+  const { db } = site.deps;
+  let host: TestMember;
+  beforeAll(async () => {
+    await seedSampleCatalogue(site.deps);
+    host = await signUp(site, "the-host@example.in", { verified: true });
+  });
+
+  const person = () => {
+    people += 1;
+    return signUp(site, `guest-${people}@example.in`, { verified: true });
+  };
+
+  /** Open all day, every day, at ₹1,000 an hour, ₹10,000 a day. */
+  const space = async (more: { instantBook?: boolean } = {}): Promise<string> => {
+    const id = await createLiveSpace(site, { host, searchable: false });
+    await db.deleteFrom("weekly_slots").where("space_id", "=", id).execute();
+    await db
+      .insertInto("weekly_slots")
+      .values(
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+          space_id: id,
+          weekday,
+          start_minute: 0,
+          end_minute: 0,
+        })),
+      )
+      .execute();
+    await db
+      .updateTable("spaces")
+      .set({
+        hourly_paise: 100_000,
+        daily_paise: 1_000_000,
+        instant_book: more.instantBook ?? true,
+        minimum_notice_minutes: 0,
+        buffer_minutes: 0,
+      })
+      .where("id", "=", id)
+      .execute();
+    return id;
+  };
+
+  const wish = (locationId: string, { daysAhead = 10, startHour = 10, hours = 2 }: When = {}) => ({
+    locationId,
+    date: addDays(istDay(site.deps.now()), daysAhead),
+    startTime: formatTime(startHour * 60),
+    endTime: formatTime(((startHour + hours) % 24) * 60),
+  });
+
+  const held = async (
+    more: When & { guest?: TestMember; locationId?: string } = {},
+  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof wish> }> => {
+    const guest = more.guest ?? (await person());
+    const notes = wish(more.locationId ?? (await space()), more);
+    const { status, body } = await site.ask<Order>("POST /payment/create-order", {
+      as: guest,
+      json: { amount: 50_000, currency: "INR", receipt: "theirs", notes },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return { guest, order: body, notes };
+  };
+
+  /** The browser's word that it paid. */
+  const verify = (guest: TestMember, callback: object) =>
+    site.ask("POST /payment/verify-payment", { as: guest, json: callback });
+
+  /** A booking that is confirmed, and the payment that did it. */
+  const confirmed = async (more: Parameters<typeof held>[0] = {}) => {
+    const one = await held(more);
+    const callback = company.pay(one.order.id);
+    expect(await verify(one.guest, callback)).toMatchObject({ status: 200 });
+    await site.runJobs();
+    return { ...one, bookingId: one.order.bookingId, payment: callback.razorpay_payment_id };
+  };
+
+  const cancel = (as: TestMember, bookingId: string) =>
+    site.ask<{ code?: string }>(`POST /bookings/${bookingId}/cancel`, { as });
+
+  const refunds = (bookingId: string) =>
+    db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("booking_id", "=", bookingId)
+      .orderBy("id")
+      .execute();
+
+  const newsSoFar = async (bookingId: string) => {
+    const rows = await db
+      .selectFrom("booking_mails")
+      .select("what")
+      .where("booking_id", "=", bookingId)
+      .orderBy("what")
+      .execute();
+    return rows.map(({ what }) => what);
+  };
+
+  return {
+    site,
+    company,
+    person,
+    space,
+    wish,
+    held,
+    verify,
+    confirmed,
+    cancel,
+    host: () => host,
+    /** Jobs that failed once, when their pause is over. */
+    runLateJobs: async () => {
+      await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
+      await site.runJobs();
+    },
+    /** The booking's money, in paise, and the books' view of it. */
+    money: (bookingId: string) => moneyOf(site.deps.db, bookingId),
+    payments: (bookingId: string) =>
+      db
+        .selectFrom("payments")
+        .selectAll()
+        .where("booking_id", "=", bookingId)
+        .orderBy("id")
+        .execute(),
+    refunds,
+    /** The first refund of a booking that has one. */
+    refundOf: async (bookingId: string) => {
+      const [refund] = await refunds(bookingId);
+      if (!refund) throw new Error("Nothing was to be given back.");
+      return refund;
+    },
+    /** A payment's refunds as the payment company has them. */
+    atCompany: (paymentId: string) =>
+      company.refunds().filter((refund) => refund.paymentId === paymentId),
+    /** What was mailed about a booking to whom, by its kind. */
+    news: async (bookingId: string) => {
+      await site.mails();
+      return newsSoFar(bookingId);
+    },
+    newsSoFar,
+  };
+};
+
+type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
+
+/** The books of a booking of which everything was given back. Paise. */
+export const emptyLedgerBalances: Books = {
+  gateway: 0,
+  guest_advances: 0,
+  host_earnings: 0,
+  platform_fees: 0,
+};
+
+const moneyOf = async (db: Parameters<typeof seedSampleCatalogue>[0]["db"], bookingId: string) => {
+  const { status, paid_paise, refunded_paise } = await db
+    .selectFrom("bookings")
+    .select(["status", "paid_paise", "refunded_paise"])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ account: keyof Books; paise: number }>`
+    select account, sum(amount_paise)::bigint as paise from ledger_entries
+    where booking_id = ${bookingId} group by account`.execute(db);
+  const books = { ...emptyLedgerBalances };
+  for (const { account, paise } of rows) books[account] = paise;
+  return { status, paid: paid_paise, refunded: refunded_paise, books };
+};

@@ -1,0 +1,198 @@
+/* A payment company for tests, on a port of its own, that does what the test says:
+ *
+ *   const company = await startTestGateway();
+ *   const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
+ *   company.webhooks.sendTo(site.app.fetch);
+ *   const callback = company.pay(order.id);              // as the guest at the checkout
+ *   await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
+ *   await company.webhooks.deliver();
+ *
+ * Webhooks lie still until the test delivers them. For a program that the test spawns: `company.env`,
+ * `company.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Paise } from "#contract/money.ts";
+import type { Gateway } from "#server/checkout/gateway/gateway.ts";
+import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
+import { checkoutSignature } from "#server/checkout/gateway/signatures.ts";
+import type { Faults } from "#server/checkout/sandbox/faults.ts";
+import type {
+  OrderRecord,
+  PaymentRecord,
+  RefundRecord,
+  WebhookRecord,
+} from "#server/checkout/sandbox/records.ts";
+import { createSandbox, type SandboxOptions } from "#server/checkout/sandbox/sandbox.ts";
+import type { WebhookTarget } from "#server/checkout/sandbox/webhook-sender.ts";
+import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
+
+/** What the checkout hands to the page that opened it: the payload of verify-payment. */
+export type TestCheckoutCallback = {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+};
+
+type PayWish = {
+  method?: PaymentRecord["method"];
+  /** Other than the order's: what must be quarantined. */
+  amountPaise?: Paise;
+  currency?: string;
+  /** False leaves it authorized, whatever the account does otherwise. */
+  capture?: boolean;
+  /** Also when the order is paid: two captures on one order. */
+  evenIfPaid?: boolean;
+};
+
+export type TestGateway = {
+  /** For `createTestSite`; `razorpay` and `env` are the same as configuration. */
+  gateway: Gateway;
+  razorpay: RazorpayConfig;
+  env: Record<string, string>;
+  url: string;
+  pay: (orderId: string, wish?: PayWish) => TestCheckoutCallback;
+  /** An attempt that the bank declined. */
+  fail: (orderId: string, description?: string) => PaymentRecord;
+  /** The bank agrees after all to what had failed; captured as the account does. */
+  authorizeLate: (paymentId: string) => TestCheckoutCallback;
+  /** As somebody at the company's own site may do. */
+  capture: (paymentId: string) => PaymentRecord;
+  callback: (paymentId: string) => TestCheckoutCallback;
+  payment: (paymentId: string) => PaymentRecord;
+  orders: () => OrderRecord[];
+  payments: () => PaymentRecord[];
+  refunds: () => RefundRecord[];
+  /** How refunds asked for from now on begin. */
+  refundsBegin: (status: RefundRecord["status"]) => void;
+  settleRefund: (refundId: string, status: "processed" | "failed") => RefundRecord;
+  /** The next call like `POST /v1/orders` or `GET /v1/payments/:id` (or `*`) suffers. */
+  fault: Faults["add"];
+  noFaults: () => void;
+  /** Webhooks of later events are signed with this; `razorpay.webhookSecrets` are accepted. */
+  signWith: (secret: string) => void;
+  webhooks: {
+    sendTo: (target: WebhookTarget) => void;
+    automatic: (on: boolean) => void;
+    /** Oldest first. */
+    waiting: () => WebhookRecord[];
+    /** Sends what waits, or what `pick` makes of it (another order, some twice, some not), and forgets
+     *  the rest. Answers the statuses of the site's answers. */
+    deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
+    /** One more time, whether or not it waits. */
+    send: (webhook: WebhookRecord) => Promise<number>;
+    drop: () => void;
+  };
+  stop: () => Promise<void>;
+};
+
+type Wishes = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
+  port?: number;
+  /** Of the site's calls to it; short, so that tests of silence are quick. */
+  timeoutMs?: number;
+};
+
+const PRESENT = "the present webhook secret";
+const FORMER = "the former webhook secret";
+
+/** Starts the stand-in. It ends with the process, or earlier by `stop`. */
+export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
+  const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
+  const sandbox = createSandbox({
+    ...wishes,
+    ...keys,
+    webhookSecret: PRESENT,
+    sendsWebhooks: false,
+  });
+  const { bank, desk, courier, faults, store } = sandbox;
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch });
+  server.listen(wishes.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  server.unref();
+
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config: RazorpayConfig = {
+    ...keys,
+    webhookSecrets: [PRESENT, FORMER],
+    apiUrl: `${url}/v1`,
+    checkoutUrl: `${url}/v1/checkout.js`,
+  };
+  const callback = (paymentId: string): TestCheckoutCallback => {
+    const { orderId } = bank.payment(paymentId);
+    return {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: checkoutSignature(keys.keySecret, orderId, paymentId),
+    };
+  };
+  const waiting = () => [...store.webhooks.values()];
+  const drop = () => waiting().forEach(courier.drop);
+
+  return {
+    gateway: createRazorpayGateway(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
+    razorpay: config,
+    env: {
+      RAZORPAY_KEY_ID: config.keyId,
+      RAZORPAY_KEY_SECRET: config.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: config.webhookSecrets.join(","),
+      RAZORPAY_API_URL: config.apiUrl,
+      RAZORPAY_CHECKOUT_URL: config.checkoutUrl,
+    },
+    url,
+    pay: (orderId, { method = "upi", amountPaise, currency, capture, evenIfPaid } = {}) => {
+      const attempt = bank.attempt(
+        orderId,
+        {
+          method,
+          ...(amountPaise !== undefined && { amount: amountPaise }),
+          ...(currency && { currency }),
+        },
+        { evenIfPaid },
+      );
+      bank.authorize(attempt.id, { capturing: capture });
+      return callback(attempt.id);
+    },
+    fail: (orderId, description = "Payment was declined by the bank") => {
+      const attempt = bank.attempt(orderId, { method: "upi" });
+      const at = { source: "bank", step: "payment_authorization", reason: "payment_failed" };
+      return bank.fail(attempt.id, { code: "BAD_REQUEST_ERROR", description, ...at });
+    },
+    authorizeLate: (paymentId) => {
+      bank.authorize(paymentId);
+      return callback(paymentId);
+    },
+    capture: (paymentId) => {
+      const { amount, currency } = bank.payment(paymentId);
+      return bank.capture(paymentId, amount, currency);
+    },
+    callback,
+    payment: bank.payment,
+    orders: () => [...store.orders.values()],
+    payments: () => [...store.payments.values()],
+    refunds: () => [...store.refunds.values()],
+    refundsBegin: desk.startWith,
+    settleRefund: desk.settle,
+    fault: faults.add,
+    noFaults: faults.clear,
+    signWith: courier.signWith,
+    webhooks: {
+      sendTo: courier.sendTo,
+      automatic: courier.run,
+      waiting,
+      deliver: async (pick = (all) => all) => {
+        const picked = pick(waiting());
+        drop();
+        const statuses: number[] = [];
+        for (const webhook of picked) statuses.push(await courier.send(webhook));
+        return statuses;
+      },
+      send: courier.send,
+      drop,
+    },
+    stop: async () => {
+      sandbox.close();
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
+  };
+};

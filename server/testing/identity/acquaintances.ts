@@ -1,0 +1,26 @@
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
+import { signUp, type TestMember } from "./accounts.ts";
+
+let people = 0;
+
+/** Somebody who hosts, likes and asks, and somebody else whom they met. Places must be there. */
+export const createAcquaintances = async (site: TestSite) => {
+  const ask = (as: TestMember, _id: string, inquiry: string) =>
+    site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });
+  const like = (as: TestMember, id: string) =>
+    site.ask(`POST /locations/${id}/toggle-like`, { as });
+  people += 1;
+  const phone = `+9198123450${String(people).padStart(2, "0")}`;
+  const leaver = await signUp(site, `leaver${people}@example.in`, { verified: true, phone });
+  const other = await signUp(site, `other${people}@example.in`, { verified: true });
+  const own = await createLiveSpace(site, { host: leaver, title: `Leaving ${people}` });
+  const others = await createLiveSpace(site, { host: other, title: `Staying ${people}` });
+  await like(leaver, others);
+  await like(other, own);
+  await ask(leaver, others, "A secret question");
+  await ask(other, own, "A question to the leaver");
+  return { leaver, other, own, others, phone };
+};
+
+export type Acquaintances = Awaited<ReturnType<typeof createAcquaintances>>;

@@ -1,0 +1,67 @@
+/* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has a host and a
+ * space of its own: `world.host`, and bookings are `world.earned()`. */
+import { beforeEach } from "vitest";
+import type { Earnings } from "#contract/earnings/routes.ts";
+import { refundBooking } from "#server/bookings/booking/refunds.ts";
+import { writeEarning } from "#server/money/ledger/ledger.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
+import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+import { insertPaidBooking, type PaidTestBooking } from "./paid-booking.ts";
+
+type BookedWish = Partial<Parameters<typeof insertPaidBooking>[1]>;
+
+/** Call it at the top of a test file. A booking is of ₹3,600, of which ₹500 are paid online, and the
+ *  platform keeps a tenth of those. */
+export const createEarningsFixture = async () => {
+  const site = await createTestSite({ config: { onlineBooking: true, hostFeePercent: 10 } });
+  await seedSampleCatalogue(site.deps);
+  const guest = await signUp(site, "asha@example.in");
+  const admin = await signUp(site, "team@example.in", { role: "admin" });
+
+  let hosts = 0;
+  let host: TestMember;
+  let spaceId: string;
+  beforeEach(async () => {
+    hosts += 1;
+    host = await signUp(site, `vikram-${hosts}@example.in`);
+    spaceId = await createLiveSpace(site, { host, searchable: false });
+  });
+
+  let day = 1;
+  /** On a day of its own. */
+  const booked = (wish: BookedWish = {}): Promise<PaidTestBooking> => {
+    day += 1;
+    return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...wish });
+  };
+  return {
+    site,
+    guest,
+    admin,
+    /** The host of the test that runs. */
+    get host() {
+      return host;
+    },
+    booked,
+    /** A booking that took place and was earned. */
+    earned: async (wish: BookedWish = {}): Promise<PaidTestBooking> => {
+      const one = await booked({ status: "completed", ...wish });
+      await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));
+      return one;
+    },
+    refund: ({ bookingId }: PaidTestBooking, amountPaise: number) =>
+      site.deps.db.transaction().execute((tx) =>
+        refundBooking(tx, site.deps, {
+          bookingId,
+          amountPaise,
+          reason: "The power was cut",
+          requestedBy: null,
+        }),
+      ),
+    /** Records a payout, as the team unless somebody else tries. */
+    pay: (json: object, as: TestMember = admin) => site.ask("POST /admin/payouts", { as, json }),
+    earnings: async (query = "") =>
+      (await site.ask<Earnings>(`GET /host/earnings${query}`, { as: host })).body,
+  };
+};

@@ -1,0 +1,125 @@
+/* Bookings with their money, for tests of what comes after it:
+ *   const booked = await insertPaidBooking(site, { guest, host, spaceId });
+ * Everything is written as the verbs write it, ledger included, so that the books agree. */
+import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
+import { writeCapture } from "#server/money/ledger/ledger.ts";
+import type { TestSite } from "#server/testing/test-site.ts";
+
+type Person = { user: { id: string } };
+type Wish = {
+  guest: Person;
+  host: Person;
+  spaceId: string;
+  status?: BookingStatus;
+  totalPaise?: number;
+  paidPaise?: number;
+  /** Whole days from today at which it begins, at 10 AM for three hours; each booking of a space its own. */
+  inDays?: number;
+  title?: string;
+};
+export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
+
+/** A booking that was paid online, confirmed unless told otherwise. */
+export const insertPaidBooking = async (
+  { deps }: TestSite,
+  wish: Wish,
+): Promise<PaidTestBooking> => {
+  const { totalPaise = 360_000, paidPaise = 50_000, status = "confirmed", inDays = 7 } = wish;
+  const [bookingId, orderId, paymentId] = [deps.newId(), deps.newId(), deps.newId()];
+  const now = deps.now();
+  const day = istDay(new Date(now.getTime() + inDays * DAY_MS));
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("bookings")
+      .values({
+        id: bookingId,
+        space_id: wish.spaceId,
+        host_id: wish.host.user.id,
+        guest_id: wish.guest.user.id,
+        status,
+        starts_at: toInstant(day, 600),
+        ends_at: toInstant(day, 780),
+        unit: "hour",
+        space_title: wish.title ?? "North Light Studio",
+        space_place: "Bandra, Mumbai",
+        space_address: "7 Hill Road",
+        quote_lines: JSON.stringify([
+          { quantity: 3, unit: "hour", unitPaise: totalPaise / 3, amountPaise: totalPaise },
+        ]),
+        total_paise: totalPaise,
+        advance_paise: paidPaise,
+        paid_paise: paidPaise,
+        created_at: now,
+        confirmed_at: now,
+        ...(status === "cancelled" && { cancelled_by: "guest", ended_at: now }),
+      })
+      .execute();
+    await tx
+      .insertInto("payment_orders")
+      .values({
+        id: orderId,
+        booking_id: bookingId,
+        purpose: "advance",
+        receipt: orderId,
+        amount_paise: paidPaise,
+        gateway_order_id: `order_${orderId}`,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto("payments")
+      .values({
+        id: paymentId,
+        order_id: orderId,
+        booking_id: bookingId,
+        status: "captured",
+        gateway_payment_id: `pay_${paymentId.slice(-12)}`,
+        amount_paise: paidPaise,
+        captured_paise: paidPaise,
+        currency: "INR",
+        method: "upi",
+        created_at: now,
+        captured_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await writeCapture(tx, deps, { bookingId, paymentId }, paidPaise);
+  });
+  return { bookingId, orderId, paymentId };
+};
+
+/** One more payment for the booking, as after a move that costs more. */
+export const insertFurtherPayment = async (
+  { deps }: TestSite,
+  { bookingId, orderId }: PaidTestBooking,
+  paise: number,
+): Promise<void> => {
+  const paymentId = deps.newId();
+  const now = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("payments")
+      .values({
+        id: paymentId,
+        order_id: orderId,
+        booking_id: bookingId,
+        status: "captured",
+        gateway_payment_id: `pay_${paymentId.slice(-12)}`,
+        amount_paise: paise,
+        captured_paise: paise,
+        currency: "INR",
+        method: "card",
+        created_at: now,
+        captured_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable("bookings")
+      .set((eb) => ({ paid_paise: eb("paid_paise", "+", paise) }))
+      .where("id", "=", bookingId)
+      .execute();
+    await writeCapture(tx, deps, { bookingId, paymentId }, paise);
+  });
+};

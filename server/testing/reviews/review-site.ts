@@ -1,0 +1,32 @@
+/* A site for tests of what the team decides: a verified host, the team, and what they do. */
+import { expect } from "vitest";
+import type { Review, ReviewListItem } from "#contract/reviews/routes.ts";
+import { getLocationAs, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
+import { signUp } from "#server/testing/identity/accounts.ts";
+import { createTestSite } from "#server/testing/test-site.ts";
+
+type Decided = { message: string; code?: string; errors?: Record<string, string> };
+type Queue = { items: ReviewListItem[]; total: number; nextCursor: string | null };
+
+/** At the top of a test file; everything goes when the file is over. */
+export const createReviewSite = async () => {
+  const site = await createTestSite();
+  await seedMumbai(site);
+  const host = await signUp(site, "asha@example.in", { verified: true });
+  const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
+
+  const decide = (id: string, decision: "approve" | "return", json: object = {}) =>
+    site.ask<Decided>(`POST /admin/locations/${id}/${decision}`, { as: admin, json });
+  const reviewOf = (id: string) => site.ask<Review>(`GET /admin/locations/${id}`, { as: admin });
+  const queue = async (query = "status=in_review") =>
+    (await site.ask<Queue>(`GET /admin/locations?${query}`, { as: admin })).body;
+  /** A space that waits for the team. */
+  const given = async (changes = {}, as = host) => (await postListing(site, as, changes)).body;
+  const givenLive = async (changes = {}) => {
+    const space = await given(changes);
+    expect((await decide(space._id, "approve")).status).toBe(200);
+    return (await getLocationAs(site, space._id, host)).body;
+  };
+  const lastMail = async () => (await site.mails()).at(-1);
+  return { site, host, admin, decide, reviewOf, queue, given, givenLive, lastMail };
+};

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import type { CalendarDay } from "#contract/bookings/availability.ts";
+import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
+import { addDays, formatDay, type IstDay, overlaps } from "#contract/time.ts";
+import { visitorApi } from "#web/frame/api.ts";
+import { SelectField } from "#web/ui/controls/field.tsx";
+import { parseCalendarDay } from "./format-calendar-day.ts";
+
+type WholeDaysProps = {
+  spaceId: string;
+  /** None until a first day is chosen. */
+  first: IstDay | undefined;
+  last: IstDay | undefined;
+  onLast: (last: IstDay | undefined) => void;
+};
+
+type Known = { days: CalendarDay[]; longest: number };
+
+/** The last day of a booking by the day: only days that follow on from the first are offered, up to
+ *  the first on which the space is closed or taken, and no more than the host takes at a time. */
+export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
+  const [known, setKnown] = useState<Known | "failed">();
+
+  useEffect(() => {
+    setKnown(undefined);
+    if (!first) return;
+    const query = { from: first, to: addDays(first, BOOKABLE_DAYS - 1) };
+    const stopped = new AbortController();
+    visitorApi("GET /locations/{locationId}/availability", {
+      params: { locationId: spaceId },
+      query,
+      signal: stopped.signal,
+    }).then(({ body }) => {
+      if (stopped.signal.aborted) return;
+      setKnown(
+        body ? { days: body.days.map(parseCalendarDay), longest: body.longestStayDays } : "failed",
+      );
+    });
+    return () => stopped.abort();
+  }, [spaceId, first]);
+
+  const loaded = typeof known === "object" ? known : undefined;
+  const whole = loaded ? wholeFrom(loaded.days) : [];
+  const offered = whole.slice(0, loaded?.longest);
+  const usable = last && offered.includes(last);
+  useEffect(() => {
+    if (loaded && !usable) onLast(offered[0]);
+  });
+
+  const hint = !first
+    ? "Choose the first day in the calendar."
+    : known === "failed"
+      ? "The following days could not be loaded. Please choose the day again."
+      : loaded && offered.length === 0
+        ? "Part of this day is taken. Please choose another, or times of it."
+        : `From the first day's opening to the last day's closing.${loaded ? ` ${mostWords(loaded.longest)}` : ""}`;
+  return (
+    <SelectField
+      label="Last day"
+      value={usable ? last : ""}
+      disabled={offered.length === 0}
+      hint={hint}
+      onChange={(event) => onLast(event.target.value || undefined)}
+    >
+      {!usable && <option value="">Choose</option>}
+      {offered.map((day, at) => (
+        <option key={day} value={day}>
+          {`${at + 1} ${at === 0 ? "day" : "days"}, to ${formatDay(day)}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+};
+
+const mostWords = (days: number): string =>
+  `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
+
+/** The days from the first on that can be booked whole. The server has the last word: it knows when
+ *  the first day opened. */
+const wholeFrom = (days: CalendarDay[]): IstDay[] => {
+  const [opening] = days[0]?.windows ?? [];
+  const whole: IstDay[] = [];
+  for (const { date, windows, taken, reason } of days) {
+    const closing = windows.at(-1)?.endsAt;
+    if (reason || !opening || !closing) break;
+    const span = { startsAt: opening.startsAt, endsAt: closing };
+    if (taken.some((gone) => overlaps(gone, span))) break;
+    whole.push(date);
+  }
+  return whole;
+};

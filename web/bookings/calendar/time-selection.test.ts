@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { computeCalendarDay } from "#contract/bookings/availability.ts";
+import { istIso, type Period, parseWeeklySlot } from "#contract/time.ts";
+import {
+  formatOpeningHours,
+  formatUnavailableReason,
+  parseCalendarDay,
+} from "./format-calendar-day.ts";
+import {
+  buildTimeSelectionQuery,
+  fitTimeSelection,
+  getShownMonth,
+  parseTimeSelection,
+} from "./time-selection.ts";
+
+const dayOf = (date: string, ...slots: string[]) =>
+  computeCalendarDay(
+    { slots: slots.map(parseWeeklySlot), taken: [], now: new Date("2026-11-21T11:01:00+05:30") },
+    date,
+  );
+const monday = dayOf("2026-11-23", "9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 PM, Monday");
+const friday = dayOf("2026-11-27", "6:00 PM - 2:00 AM, Friday");
+const sunday = dayOf("2026-11-22");
+
+describe("the address", () => {
+  test("is read, and forgets what is empty or no day", () => {
+    const read = (query: string) => parseTimeSelection(new URLSearchParams(query));
+    expect(read("date=2026-11-23&startTime=9:00 AM&endTime=")).toEqual({
+      date: "2026-11-23",
+      startTime: "9:00 AM",
+      endTime: undefined,
+    });
+    expect(read("date=2026-02-30").date).toBeUndefined();
+  });
+
+  test("takes the choice and leaves what is not its own", () => {
+    const choice = { date: "2026-11-23", startTime: "9:00 AM" };
+    expect(buildTimeSelectionQuery("?utm_source=x&month=2026-12&endTime=1", choice)).toBe(
+      "?utm_source=x&date=2026-11-23&startTime=9%3A00+AM",
+    );
+    expect(buildTimeSelectionQuery("?date=2026-11-23", {})).toBe("");
+  });
+
+  test("opens the calendar at its month, else at its day's, else at today's", () => {
+    const shown = (query: string) => getShownMonth(new URLSearchParams(query), "2026-11-21");
+    expect(shown("month=2027-01&date=2026-12-03")).toBe("2027-01");
+    expect(shown("date=2026-12-03")).toBe("2026-12");
+    expect(shown("month=soon")).toBe("2026-11");
+    expect(shown("month=2031-01")).toBe("2027-05");
+  });
+});
+
+describe("a choice held against its day", () => {
+  test("stays when it fits, also over midnight", () => {
+    const choice = { date: "2026-11-27", startTime: "10:00 PM", endTime: "2:00 AM" };
+    expect(fitTimeSelection(friday, choice)).toEqual({ choice });
+  });
+
+  test("loses what lies outside, with the message that names the limits", () => {
+    const wanted = { date: monday.date, startTime: "8:00 AM", endTime: "1:00 PM" };
+    expect(fitTimeSelection(monday, wanted)).toEqual({
+      choice: { ...wanted, startTime: undefined },
+      complaint: {
+        field: "startTime",
+        message: "Selected time must be between 9:00 AM and 7:45 PM",
+      },
+    });
+    expect(
+      fitTimeSelection(monday, { ...wanted, startTime: "12:00 PM", endTime: "4:00 PM" }).complaint,
+    ).toEqual({ field: "endTime", message: "Selected time must be between 12:15 PM and 1:00 PM" });
+  });
+
+  test("loses a time that is none", () => {
+    const { choice, complaint } = fitTimeSelection(monday, {
+      date: monday.date,
+      startTime: "9:05 AM",
+    });
+    expect(choice.startTime).toBeUndefined();
+    expect(complaint).toEqual({ field: "startTime", message: "Please select a valid time" });
+  });
+
+  test("loses a closed day but keeps the times for another", () => {
+    const { choice, complaint } = fitTimeSelection(sunday, {
+      date: sunday.date,
+      startTime: "9:00 AM",
+    });
+    expect(choice).toEqual({ date: undefined, startTime: "9:00 AM" });
+    expect(complaint?.message).toBe(
+      "Selected time must be within the available time slot for the day",
+    );
+  });
+});
+
+describe("a day in words", () => {
+  test("says why it is grey and when it is open", () => {
+    expect(formatUnavailableReason(sunday)).toBe("Closed on Sundays");
+    expect(formatUnavailableReason(monday)).toBeUndefined();
+    expect(formatOpeningHours(monday)).toBe("9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM");
+    expect(formatOpeningHours(friday)).toBe("6:00 PM - 2:00 AM (next day)");
+    const always = ["Sunday", "Monday", "Tuesday"].map((day) => `12:00 AM - 12:00 AM, ${day}`);
+    expect(formatOpeningHours(dayOf("2026-11-23", ...always))).toBe("24 hours");
+  });
+
+  test("survives the wire", () => {
+    const wire = (period: Period) => ({
+      startsAt: istIso(period.startsAt),
+      endsAt: istIso(period.endsAt),
+    });
+    expect(
+      parseCalendarDay({ date: friday.date, windows: friday.windows.map(wire), taken: [] }),
+    ).toEqual(friday);
+  });
+});

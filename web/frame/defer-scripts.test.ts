@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { deferScripts } from "./defer-scripts.ts";
+
+const page = `<head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/entry.js" nonce="n"/><link rel="modulepreload" href="/x.js" nonce="n"/><link rel="modulepreload" href="/y.js" nonce="n"/></head><body><p>Words</p><script nonce="n" type="module" async="">;
+import * as route0 from "/r0.js";
+import * as route1 from "/r1.js";
+window.routes = {"root":route0,"home":route1};
+
+import("/entry.js");</script><script nonce="n">stream("$& and $1")</script></body>`;
+
+test("no script is asked for by the markup itself", () => {
+  const html = deferScripts(page);
+
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toMatch(/^import \*/m);
+  expect(html).not.toContain("async=");
+});
+
+test("after the first frame all files are asked for together, then the router starts", () => {
+  const html = deferScripts(page);
+
+  expect(html).toContain('const files = ["/entry.js","/x.js","/y.js"];');
+  expect(html).toContain('if (href !== "/entry.js") await import(href);');
+  expect(html).toContain(
+    'const [route0, route1] = await Promise.all([import("/r0.js"), import("/r1.js")]);',
+  );
+  expect(html.indexOf("Promise.all")).toBeLessThan(html.indexOf("window.routes"));
+  expect(html.indexOf("window.routes")).toBeLessThan(html.indexOf('import("/entry.js")'));
+  expect(html).toContain("first-contentful-paint");
+  expect(html).toContain("requestAnimationFrame");
+});
+
+test("everything else stays, the nonce too", () => {
+  const html = deferScripts(page);
+
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(html).toContain('<script nonce="n" type="module">');
+  expect(html).toContain('stream("$& and $1")');
+});
+
+test("a page that starts in another way is left alone", () => {
+  const other = page.replace(' type="module" async=""', "");
+
+  expect(deferScripts(other)).toBe(other);
+});
+
+test("what is added is ASCII: the page may be bytes", () => {
+  expect(Buffer.from(deferScripts(page), "utf8")).toHaveLength(deferScripts(page).length);
+});

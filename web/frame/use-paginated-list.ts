@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ApiProblem, ApiResult } from "./api-problem.ts";
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+type Pages<Item> = {
+  /** Null until the first page is there. */
+  items: Item[] | null;
+  failed: ApiProblem | null;
+  busy: boolean;
+  /** There is more, and `older` brings it. */
+  hasMore: boolean;
+  older: () => void;
+  /** Asks once more for what failed. */
+  again: () => void;
+  /** Begins anew, with as many items as are shown; these stay until they are there. */
+  refetch: () => Promise<void>;
+  /** Puts a changed item in its place. */
+  replace: (item: Item, isSame: (other: Item) => boolean) => void;
+};
+
+/** What comes from a cursor on: one page, or as many as make at least so many items. A page that fails
+ *  fails all of it. */
+export const fetchPagesFrom = async <Item>(
+  ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
+  cursor: string | null,
+  least: number,
+): Promise<ApiResult<Page<Item>>> => {
+  const items: Item[] = [];
+  let next = cursor;
+  do {
+    const { body, refusal } = await ask(next);
+    if (!body) return { refusal };
+    items.push(...body.items);
+    next = body.nextCursor;
+  } while (next !== null && items.length < least);
+  return { body: { items, nextCursor: next } };
+};
+
+/** A list that comes page by page. It starts anew when `key`, which names the question, changes; an
+ *  answer to a question that nobody asks any more is left out. */
+export const usePaginatedList = <Item>(
+  key: string,
+  ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
+): Pages<Item> => {
+  const [state, setState] = useState<{
+    items: Item[] | null;
+    cursor: string | null;
+    failed: ApiProblem | null;
+    busy: boolean;
+  }>({ items: null, cursor: null, failed: null, busy: true });
+  const turn = useRef(0);
+  const asking = useRef(ask);
+  asking.current = ask;
+
+  const latest = useRef<{ cursor: string | null; least: number }>({ cursor: null, least: 0 });
+
+  const load = useCallback(async (cursor: string | null, least = 0) => {
+    turn.current += 1;
+    const mine = turn.current;
+    latest.current = { cursor, least };
+    setState((old) => ({ ...old, failed: null, busy: true }));
+    const { body, refusal } = await fetchPagesFrom(asking.current, cursor, least);
+    if (mine !== turn.current) return;
+    setState((old) =>
+      body
+        ? {
+            items: cursor === null ? body.items : [...(old.items ?? []), ...body.items],
+            cursor: body.nextCursor,
+            failed: null,
+            busy: false,
+          }
+        : { ...old, failed: refusal, busy: false },
+    );
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the list: another one is loaded from its beginning.
+  useEffect(() => {
+    void load(null);
+    return () => {
+      turn.current += 1;
+    };
+  }, [key, load]);
+
+  return {
+    items: state.items,
+    failed: state.failed,
+    busy: state.busy,
+    hasMore: state.cursor !== null,
+    older: () => void load(state.cursor),
+    again: () => void load(latest.current.cursor, latest.current.least),
+    refetch: () => load(null, state.items?.length),
+    replace: (item, isSame) =>
+      setState((old) => ({
+        ...old,
+        items: old.items?.map((other) => (isSame(other) ? item : other)) ?? null,
+      })),
+  };
+};

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fetchAsMember } from "#web/member/fetch-as-member.ts";
+import { readTokens, saveTokens } from "#web/member/session.ts";
+import {
+  createTestToken,
+  fakeNetwork,
+  installFakeBrowser,
+  validTokens,
+} from "#web/member/test-browser.ts";
+
+const openConfirmDialog = vi.hoisted(() => vi.fn<(needed: string) => Promise<string>>());
+vi.mock("./confirm-dialog.tsx", () => ({ openConfirmDialog }));
+
+beforeEach(() => {
+  installFakeBrowser();
+  openConfirmDialog.mockReset().mockResolvedValue("confirmed");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server's refusal, until somebody has confirmed so many times. */
+const wants = (code: string, more: object = {}, times = 1) => {
+  fakeNetwork.answer = () =>
+    openConfirmDialog.mock.calls.length < times
+      ? Response.json({ success: false, code, message: "No.", ...more }, { status: 403 })
+      : Response.json({ done: true });
+};
+
+test("what wants a recent proof is asked for once, and sent again once", async () => {
+  saveTokens(validTokens);
+  wants("confirm-needed");
+
+  const response = await fetchAsMember("/api/auth/export");
+
+  expect(await response.json()).toEqual({ done: true });
+  expect(openConfirmDialog.mock.calls).toEqual([["recent"]]);
+  expect(fakeNetwork.asked).toHaveLength(2);
+});
+
+test("a proof that does not help is not asked for twice", async () => {
+  saveTokens(validTokens);
+  wants("confirm-needed", {}, 9);
+
+  const response = await fetchAsMember("/api/auth/export");
+
+  expect(await response.json()).toMatchObject({ message: "No." });
+  expect(openConfirmDialog).toHaveBeenCalledTimes(1);
+  expect(fakeNetwork.asked).toHaveLength(2);
+});
+
+test("whoever does not confirm gets a refusal that says so, and nothing is sent", async () => {
+  saveTokens(validTokens);
+  wants("confirm-needed");
+  openConfirmDialog.mockResolvedValue("given up");
+
+  const response = await fetchAsMember("/api/auth/export");
+
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    code: "confirm-needed",
+    message: "You have not confirmed that it is you, so nothing was changed.",
+  });
+  expect(fakeNetwork.asked).toHaveLength(1);
+});
+
+test("somebody else who signed in meanwhile does not finish it", async () => {
+  saveTokens(validTokens);
+  wants("confirm-needed");
+  openConfirmDialog.mockImplementation(async () => {
+    const other = createTestToken({ sub: "bela", exp: 9_999_999_999 });
+    Object.assign(localStorage, { accessToken: other, refreshToken: "hers" });
+    return "confirmed";
+  });
+
+  expect((await fetchAsMember("/api/auth/export")).status).toBe(403);
+  expect(fakeNetwork.asked).toHaveLength(1);
+});
+
+test("a change that wants the second factor asks for it, a page of the team only says so", async () => {
+  const events = installFakeBrowser();
+  const heard: string[] = [];
+  events.addEventListener("second-factor-needed", ({ type }) => heard.push(type));
+  saveTokens(validTokens);
+  wants("second-factor-needed", { methods: ["totp"] });
+
+  expect((await fetchAsMember("/api/admin/users")).status).toBe(403);
+  expect(openConfirmDialog).not.toHaveBeenCalled();
+  expect(heard).toHaveLength(1);
+
+  expect((await fetchAsMember("/api/auth/totp", { method: "DELETE" })).status).toBe(200);
+  expect(openConfirmDialog.mock.calls).toEqual([["factor"]]);
+  expect(heard).toHaveLength(1);
+});
+
+test.each(["wrong-code", "wrong-credentials"])(
+  "401 %s speaks of the proof: the session goes on, and nothing is sent twice",
+  async (code) => {
+    saveTokens(validTokens);
+    fakeNetwork.answer = () =>
+      Response.json({ success: false, code, message: "No." }, { status: 401 });
+
+    expect((await fetchAsMember("/api/auth/confirm", { method: "POST" })).status).toBe(401);
+    expect(fakeNetwork.asked).toHaveLength(1);
+    expect(readTokens()).toEqual(validTokens);
+  },
+);

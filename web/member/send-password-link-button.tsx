@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { RESET_LINK_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { requestPasswordReset } from "./submit-sign-in.ts";
+
+type PasswordLinkProps = {
+  email: string;
+  label: string;
+  /** A link beside a form, not the one thing to do. */
+  small?: boolean;
+};
+
+/** Mails the account's owner a link to set a password, and says whether it is on its way. */
+export const SendPasswordLinkButton = ({ email, label, small = false }: PasswordLinkProps) => {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    const trouble = await requestPasswordReset(email);
+    setBusy(false);
+    setTold(
+      trouble
+        ? { text: trouble.reason ?? trouble.errors?.email ?? trouble.message ?? "", bad: true }
+        : {
+            text: `We mailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
+            bad: false,
+          },
+    );
+  };
+
+  return (
+    <div className="grid justify-items-start gap-1">
+      {small ? (
+        <button
+          type="button"
+          className="link min-h-11"
+          aria-disabled={busy || undefined}
+          onClick={press}
+        >
+          {label}
+        </button>
+      ) : (
+        <Button variant="outline" busy={busy} onClick={press}>
+          {label}
+        </Button>
+      )}
+      <p role="status" className={told?.bad ? "error" : "hint break-words"} hidden={!told}>
+        {told?.text}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { visitorApi } from "#web/frame/api.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { canUsePasskeys } from "#web/member/proofs/passkey.ts";
+import { type SignInOutcome, submitSignIn } from "#web/member/submit-sign-in.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { getProviderStartUrl, saveProviderReturn } from "./provider-return.ts";
+
+type OtherWaysProps = {
+  /** Where the person wants to be once they are back from a provider. */
+  returnTo: string;
+  /** Opens the form for a code by SMS; without it only a new account's ways are shown. */
+  onPhone?: () => void;
+  onEntry: (entry: SignInOutcome) => void;
+};
+
+/** The ways to sign in that need no password, below the form with one; nothing where there is none. */
+export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
+  const { phoneCodes, providers } = useSiteSettings();
+  const [hasPasskeys] = useState(canUsePasskeys);
+  const withPasskey = hasPasskeys && !!onPhone;
+  const withPhone = phoneCodes && !!onPhone;
+  if (!withPasskey && !withPhone && providers.length === 0) return null;
+  return (
+    <div className="grid gap-3 mt-4">
+      <p className="other-ways-or">or</p>
+      {withPasskey && (
+        <PasskeyButton
+          send={async (credential) => {
+            const entry = await submitSignIn(
+              visitorApi("POST /auth/passkeys/login", { json: { credential } }),
+            );
+            if (entry.state === "refused") return entry.refusal.message;
+            onEntry(entry);
+            return null;
+          }}
+        />
+      )}
+      {withPhone && (
+        <Button wide variant="outline" icon={<MessageIcon />} onClick={onPhone}>
+          Get a code by SMS
+        </Button>
+      )}
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={getProviderStartUrl(id)}
+          className={buttonClass({ wide: true, variant: "outline" })}
+          onClick={() => saveProviderReturn({ path: returnTo, purpose: "sign-in" })}
+        >
+          <EnterIcon />
+          Continue with {name}
+        </a>
+      ))}
+    </div>
+  );
+};

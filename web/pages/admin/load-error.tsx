@@ -1,0 +1,30 @@
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { AgainIcon } from "#web/ui/icons/icons.tsx";
+
+/** What could not be fetched, and the way to try again. */
+export const LoadError = ({
+  refusal,
+  busy,
+  onAgain,
+}: {
+  refusal: ApiProblem;
+  busy?: boolean;
+  onAgain: () => void;
+}) => (
+  <Notice tone="bad">
+    <span className="grid flex-1 justify-items-start gap-3">
+      {refusal.message}
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<AgainIcon size={18} />}
+        busy={busy}
+        onClick={onAgain}
+      >
+        Try again
+      </Button>
+    </span>
+  </Notice>
+);

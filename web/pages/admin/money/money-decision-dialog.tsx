@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { MAX_MONEY_REASON_CHARS } from "#contract/payments/policy.ts";
+import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { ReasonField } from "#web/pages/admin/review/reason-field.tsx";
+import { useTextDraft } from "#web/pages/admin/review/use-text-draft.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { showToast } from "#web/ui/controls/toast.tsx";
+import { postKeepPayment, postRefundDecision, postRefundPayment } from "./money-api.ts";
+import { computeRefundableLeft, formatAmount, moneyReasons } from "./money-labels.ts";
+import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
+
+/** What the team is about to decide. */
+export type MoneyDecision =
+  | { what: "refund"; payment: TeamPayment }
+  | { what: "keep"; payment: TeamPayment }
+  | { what: "retry" | "settle"; payment: TeamPayment; refund: TeamPayment["refunds"][number] };
+
+type DecisionDialogProps = {
+  decision: MoneyDecision | null;
+  onClose: () => void;
+  onDone: (payment: TeamPayment) => void;
+};
+
+const titles: Record<MoneyDecision["what"], string> = {
+  refund: "Give money back",
+  keep: "Keep this payment",
+  retry: "Try the refund again",
+  settle: "Settle the refund by hand",
+};
+
+const explained = (decision: MoneyDecision): string => {
+  const { payment } = decision;
+  const guest = payment.booking.guest.email || "the guest";
+  if (decision.what === "refund")
+    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} is left. What you give back goes to ${guest} the way it came.`;
+  if (decision.what === "keep")
+    return `${formatAmount(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${formatAmount(payment.askedPaise)} was asked for.`;
+  const amount = formatAmount(decision.refund.amountPaise, payment.currency);
+  return decision.what === "retry"
+    ? `${amount} goes to ${guest} once more.`
+    : `Only when ${guest} has had ${amount} some other way, such as a bank transfer. Say which.`;
+};
+
+const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
+  if (decision.what === "refund")
+    return postRefundPayment(decision.payment.id, { amountPaise, reason });
+  if (decision.what === "keep") return postKeepPayment(decision.payment.id, reason);
+  return postRefundDecision(decision.refund.id, decision.what, reason);
+};
+
+/** What is wrong with the typed amount, or undefined; only a refund has one. */
+const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
+  if (what !== "refund") return undefined;
+  if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
+  return paise > computeRefundableLeft(payment) ? teamMoneyMessages.tooMuch : undefined;
+};
+
+const DecisionForm = ({
+  decision,
+  onClose,
+  onDone,
+}: DecisionDialogProps & { decision: MoneyDecision }) => {
+  const { what, payment } = decision;
+  const [reason, setReason] = useTextDraft(`${what} ${payment.id}`);
+  const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
+  const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const decide = async () => {
+    setTrouble(undefined);
+    const paise = parseTypedPaise(amount);
+    const wrongAmount = amountFault(decision, paise);
+    const wrongReason = reason.trim() ? undefined : teamMoneyMessages.reason;
+    setErrors({
+      ...(wrongAmount && { amountPaise: wrongAmount }),
+      ...(wrongReason && { reason: wrongReason }),
+    });
+    if (wrongAmount || wrongReason) return;
+    setBusy(true);
+    const { body, refusal } = await send(decision, reason.trim(), paise ?? 0);
+    setBusy(false);
+    if (refusal) {
+      setErrors(refusal.errors);
+      const isNamed = refusal.errors.reason ?? refusal.errors.amountPaise;
+      setTrouble(isNamed ? undefined : refusal.message);
+      return;
+    }
+    setReason("");
+    showToast(body.message, "good");
+    onDone(body.data);
+  };
+
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void decide();
+      }}
+    >
+      <p>{explained(decision)}</p>
+      {what === "refund" && (
+        <TextField
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errors.amountPaise}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <ReasonField
+        label="Reason"
+        hint={
+          what === "refund"
+            ? "The guest reads it, and it stays in the audit log."
+            : "It stays in the audit log."
+        }
+        ready={moneyReasons[what]}
+        value={reason}
+        most={MAX_MONEY_REASON_CHARS}
+        error={errors.reason}
+        onChange={setReason}
+      />
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      <p className="dialog-foot">
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" variant={what === "refund" ? "danger" : "primary"} busy={busy}>
+          {titles[what]}
+        </Button>
+      </p>
+    </form>
+  );
+};
+
+/** Asks why before money moves. What was typed stays when the server says no. */
+export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
+  <Dialog
+    open={decision !== null}
+    onClose={onClose}
+    title={decision ? titles[decision.what] : ""}
+    variant="sheet"
+  >
+    {decision && (
+      <DecisionForm
+        key={`${decision.what} ${decision.payment.id}`}
+        decision={decision}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )}
+  </Dialog>
+);

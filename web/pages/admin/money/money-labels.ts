@@ -1,0 +1,66 @@
+import { formatCount } from "#contract/format-count.ts";
+import { formatIndianNumber, formatRupees, type Paise } from "#contract/money.ts";
+import { refundSchedule } from "#contract/payments/policy.ts";
+import type { TeamPayment } from "#contract/payments/team-money.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+type Look = { word: string; tone: BadgeTone };
+
+export const paymentStatusLabels: Record<TeamPayment["status"], Look> = {
+  created: { word: "Begun", tone: "plain" },
+  authorized: { word: "Authorised", tone: "note" },
+  captured: { word: "Captured", tone: "open" },
+  failed: { word: "Failed", tone: "bad" },
+  refunded: { word: "Given back", tone: "plain" },
+};
+
+export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"], Look> = {
+  pending: { word: "On its way", tone: "note" },
+  processed: { word: "Done", tone: "open" },
+  failed: { word: "Failed", tone: "bad" },
+};
+
+/** How it goes on with a refund that is not decided. */
+export const formatTries = ({
+  attempts,
+}: Pick<TeamPayment["refunds"][number], "attempts">): string => {
+  const tried = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
+  const again = formatCount(refundSchedule.askEveryHours, "hour");
+  return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
+};
+
+/** `₹500`; a currency that is not ours is said in front: `USD 500.00`. */
+export const formatAmount = (paise: Paise, currency = "INR"): string =>
+  currency === "INR"
+    ? formatRupees(paise)
+    : `${currency} ${formatIndianNumber((paise / 100).toFixed(2))}`;
+
+const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
+
+/** How it was paid, as people say it. */
+export const formatPaymentMethod = (method: string | null): string =>
+  method === null ? "" : (methods[method] ?? method);
+
+/** What is left of a payment to give back. */
+export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
+  capturedPaise - refundedPaise;
+
+/** Ready-made reasons, by what is decided. */
+export const moneyReasons = {
+  refund: [
+    { label: "Goodwill", text: "Given back as a goodwill gesture." },
+    { label: "Wrong amount", text: "The amount paid was not the amount asked for." },
+    { label: "Not as listed", text: "The space was not as listed." },
+    { label: "Host did not open", text: "The host did not open the space." },
+  ],
+  keep: [{ label: "Agreed", text: "Agreed with the guest by phone." }],
+  retry: [
+    { label: "Account corrected", text: "The guest's bank has corrected the account." },
+    { label: "Bank was down", text: "The bank was not reachable; it is again." },
+  ],
+  settle: [{ label: "Bank transfer", text: "Paid by bank transfer, reference: " }],
+  cancel: [
+    { label: "Host cannot host", text: "The host can't host at this time." },
+    { label: "Safety", text: "The space is not safe to use at the moment." },
+  ],
+} as const;

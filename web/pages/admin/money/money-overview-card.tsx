@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { MoneyOverview } from "#contract/payments/team-money.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { LoadError } from "#web/pages/admin/load-error.tsx";
+import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { fetchMoneyOverview } from "./money-api.ts";
+import { formatAmount } from "./money-labels.ts";
+
+const Figure = ({ count, words, state }: { count: number; words: string; state: string }) => (
+  <li>
+    <Link
+      to={`/admin/payments?state=${state}`}
+      className="[border-top:var(--bar)_solid_var(--line)] hover:[border-top-color:var(--action)] max-sm:[&>.stat-figure]:min-w-[1.5em] max-sm:[&>.stat-figure]:text-[var(--d3)] grid content-start gap-1 h-full p-4 rounded-hang-2 bg-surface max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:py-[0.6rem]"
+    >
+      <strong className="stat-figure num">{count}</strong>
+      <span>{words}</span>
+    </Link>
+  </li>
+);
+
+const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
+  if (!lastCheck) return <p className="muted">The books have not been checked yet.</p>;
+  if (lastCheck.differences.length === 0)
+    return (
+      <p className="muted">
+        The books agree, as of <TimeAgo at={lastCheck.at} />.
+      </p>
+    );
+  return (
+    <Notice tone="bad">
+      <div className="grid gap-2">
+        <p>
+          The books did not agree <TimeAgo at={lastCheck.at} />. Nothing was changed; please look:
+        </p>
+        <ul className="grid gap-1 text-sm break-words">
+          {lastCheck.differences.map(({ rule, subject, expectedPaise, foundPaise }) => (
+            <li key={`${rule} ${subject}`}>
+              {rule}: {subject}, {formatAmount(expectedPaise)} expected, {formatAmount(foundPaise)}{" "}
+              found
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+};
+
+/** What about money waits for the team, and whether the books agree. */
+export const MoneyOverviewCard = () => {
+  const { body, refusal, again } = useApiQuery(fetchMoneyOverview);
+  if (refusal) return <LoadError refusal={refusal} onAgain={() => void again()} />;
+  if (!body) return <Skeleton className="h-36" />;
+  return (
+    <section aria-label="What waits" className="grid gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3 max-sm:gap-2">
+        <Figure
+          count={body.quarantined}
+          words="payments waiting for the team"
+          state="quarantined"
+        />
+        <Figure count={body.failedRefunds} words="refunds failed" state="refund-failed" />
+        <Figure count={body.pendingRefunds} words="refunds on their way" state="refund-pending" />
+      </ul>
+      <Books lastCheck={body.lastCheck} />
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { usePaginatedList } from "#web/frame/use-paginated-list.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError } from "./load-error.tsx";
+
+type RowsProps<Item> = {
+  label: string;
+  pages: ReturnType<typeof usePaginatedList<Item>>;
+  keyOf: (item: Item) => string | number;
+  /** Shown when there is none. */
+  empty: ReactNode;
+  /** What the button for the next page says. */
+  more?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Stand-ins for rows that are on their way. */
+export const RowsSkeleton = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-28" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-28" />
+  </div>
+);
+
+/** A list that comes page by page: while it comes, when it is empty, when it fails, and its end. */
+export const PaginatedRows = <Item,>({
+  label,
+  pages,
+  keyOf,
+  empty,
+  more,
+  children,
+}: RowsProps<Item>) => {
+  const { items, failed, busy, hasMore, older, again, refetch } = pages;
+  if (!items) return failed ? <LoadError refusal={failed} onAgain={again} /> : <RowsSkeleton />;
+  // Where the rows that were here are done with, the next page is on its way.
+  if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
+  return (
+    <div className="grid gap-5" aria-busy={busy}>
+      <PhotoRefresher refetch={refetch}>
+        <ul aria-label={label} className="team-rows grid grid-cols-1 gap-4">
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      </PhotoRefresher>
+      {failed && <LoadError refusal={failed} busy={busy} onAgain={again} />}
+      {hasMore && !failed && (
+        <p className="text-center">
+          <Button variant="outline" busy={busy} onClick={older}>
+            {more ?? "Show more"}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { SpaceChange } from "./space-changes.ts";
+
+/** One difference, as what was there and what is there now. */
+export const ChangeDiff = ({ change }: { change: SpaceChange }) =>
+  "before" in change ? (
+    <>
+      <del>
+        <span className="sr-only">Before: </span>
+        {change.before}
+      </del>
+      <ins>
+        <span className="sr-only">After: </span>
+        {change.after}
+      </ins>
+    </>
+  ) : (
+    <>
+      {change.removed.map((one) => (
+        <del key={one}>
+          <span className="sr-only">Removed: </span>
+          {one}
+        </del>
+      ))}
+      {change.added.map((one) => (
+        <ins key={one}>
+          <span className="sr-only">Added: </span>
+          {one}
+        </ins>
+      ))}
+    </>
+  );

@@ -1,0 +1,136 @@
+import { type RefObject, useState } from "react";
+import { reviewMessages } from "#contract/reviews/messages.ts";
+import { MAX_RETURN_REASON_CHARS } from "#contract/reviews/policy.ts";
+import type { Review } from "#contract/reviews/routes.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { returnReasons } from "./reasons.ts";
+import { postApproveSpace, postReturnSpace } from "./review-api.ts";
+import { useTextDraft } from "./use-text-draft.ts";
+
+type DecisionProps = {
+  review: Review;
+  approveRef: RefObject<HTMLButtonElement | null>;
+  reasonRef: RefObject<HTMLTextAreaElement | null>;
+  /** The decision is made; gets what to say. */
+  onDecided: (message: string) => Promise<void>;
+  /** Looks at the space as it is now. */
+  onAgain: () => Promise<void>;
+};
+
+/** Why it cannot be approved, or null. The server has the same rules and the last word. */
+const obstacle = ({ host }: Review): string | null => {
+  if (host.suspended) return reviewMessages.hostSuspended;
+  return host.emailVerified ? null : reviewMessages.emailNotVerified;
+};
+
+const Refused = ({ refusal, onAgain }: { refusal: ApiProblem; onAgain: () => void }) => (
+  <Notice tone="bad">
+    <span className="grid flex-1 justify-items-start gap-3">
+      {refusal.message}
+      {refusal.status === 409 && (
+        <Button variant="outline" size="sm" onClick={onAgain}>
+          Look at it again
+        </Button>
+      )}
+    </span>
+  </Notice>
+);
+
+/** Approve, or send back with a reason. A refusal is said in place, and the reason stays typed. */
+export const ReviewDecision = (props: DecisionProps) => {
+  const { review, approveRef, reasonRef, onDecided, onAgain } = props;
+  const { _id: id } = review.location;
+  const [reason, setReason] = useTextDraft(`return ${id}`);
+  const [busy, setBusy] = useState<"approve" | "return" | null>(null);
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
+  const [error, setError] = useState<string>();
+  const hindered = obstacle(review);
+
+  const decide = async (
+    what: "approve" | "return",
+    answer: Promise<ApiResult<{ message: string }>>,
+  ) => {
+    setBusy(what);
+    setRefusal(null);
+    setError(undefined);
+    const { body, refusal: refused } = await answer;
+    if (body) {
+      setReason("");
+      await onDecided(body.message);
+    } else {
+      setError(refused.errors.reason);
+      setRefusal(refused.errors.reason ? null : refused);
+    }
+    setBusy(null);
+  };
+
+  const goBack = () => {
+    if (busy) return;
+    if (!reason.trim()) {
+      setError(reviewMessages.reason);
+      reasonRef.current?.focus();
+      return;
+    }
+    void decide("return", postReturnSpace(id, review.submittedAt, reason.trim()));
+  };
+
+  return (
+    <>
+      <h2 className="d3">Decide</h2>
+      {refusal && (
+        <Refused
+          refusal={refusal}
+          onAgain={() => {
+            setRefusal(null);
+            void onAgain();
+          }}
+        />
+      )}
+      <div className="grid gap-2">
+        <Button
+          ref={approveRef}
+          wide
+          busy={busy === "approve"}
+          disabled={hindered !== null}
+          aria-describedby={hindered ? "hindered" : undefined}
+          onClick={() => !busy && void decide("approve", postApproveSpace(id, review.submittedAt))}
+        >
+          {review.verified ? "Approve the edit" : "Approve"}
+        </Button>
+        {hindered && (
+          <p id="hindered" className="hint">
+            {hindered}
+          </p>
+        )}
+      </div>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          goBack();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) goBack();
+        }}
+      >
+        <ReasonField
+          label="Or send it back: what should change?"
+          hint="The host gets it by mail and sees it beside the space."
+          readyLabel="Reasons to send it back"
+          ready={returnReasons}
+          value={reason}
+          most={MAX_RETURN_REASON_CHARS}
+          error={error}
+          onChange={setReason}
+          fieldRef={reasonRef}
+        />
+        <Button type="submit" variant="outline" wide busy={busy === "return"}>
+          Send it back
+        </Button>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { withoutSignature } from "#contract/media/photo-url.ts";
+import {
+  type FieldKind,
+  listFieldsOfStep,
+  mapFieldsByKind,
+  type SpaceField,
+  spaceFields,
+} from "#contract/spaces/fields.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
+
+/** One difference between the verified version of a space and an edit of it. Lists tell what came
+ *  and what went; everything else its words before and after. */
+export type SpaceChange =
+  | { what: string; before: string; after: string }
+  | { what: string; added: string[]; removed: string[] };
+
+export type PhotoChange = { added: string[]; removed: string[]; newCover: boolean; moved: boolean };
+
+const METRES_PER_DEGREE = 111_320;
+
+/** Metres between two points a few kilometres apart, in a straight line. */
+export const computeDistanceMetres = (
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number => {
+  const shrink = Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(
+    (a.latitude - b.latitude) * METRES_PER_DEGREE,
+    (a.longitude - b.longitude) * METRES_PER_DEGREE * shrink,
+  );
+};
+
+/** `640 m`, or `3.2 km` from a kilometre on. */
+export const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
+
+type Told = [what: string, read: (space: Location) => string];
+
+/** How each field reads. */
+const fieldTexts = (space: Location): Record<SpaceField, string> =>
+  mapFieldsByKind<Record<FieldKind, string>>({
+    text: (field) => space[field],
+    count: (field) => `${space[field]} ${spaceFields[field].unit}`,
+    rupees: (field) => formatRupeesOrNone(space[field]),
+  });
+
+const toldFields = (step: 2 | 4 | 5): Told[] =>
+  listFieldsOfStep(step).map((field) => [
+    spaceFields[field].label,
+    (space) => fieldTexts(space)[field],
+  ]);
+
+const words: Told[] = [
+  ...toldFields(2),
+  ...toldFields(4),
+  ["Nearest station", ({ localArea, city, state }) => `${localArea}, ${city}, ${state}`],
+  ...toldFields(5),
+];
+
+const lists: [string, (space: Location) => string[]][] = [
+  ["Categories", ({ categories }) => categories.map(({ title }) => title)],
+  ["Amenities", ({ amenities }) => amenities],
+  ["Opening hours", ({ availableTimeSlots }) => availableTimeSlots],
+];
+
+const without = (all: readonly string[], others: readonly string[]) =>
+  all.filter((one) => !others.includes(one));
+
+// Less is a slip of the finger on the map.
+const pinMovedMetres = 10;
+
+/** What an edit changes, photos aside, in the order in which a listing is read. */
+export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
+  const told = words.map(([what, read]) => ({ what, before: read(before), after: read(after) }));
+  const moved = computeDistanceMetres(before, after);
+  const pin: SpaceChange[] =
+    moved < pinMovedMetres
+      ? []
+      : [{ what: "Pin", before: "Where it was", after: `Moved by ${formatDistance(moved)}` }];
+  const listed = lists.map(([what, read]) => ({
+    what,
+    added: without(read(after), read(before)),
+    removed: without(read(before), read(after)),
+  }));
+  return [
+    ...told.filter((change) => change.before !== change.after),
+    ...pin,
+    ...listed.filter(({ added, removed }) => added.length + removed.length > 0),
+  ];
+};
+
+const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
+
+/** Those of the addresses whose photos are not among the others, however either is signed. */
+const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(namesOf(others));
+  return all.filter((one) => !known.has(withoutSignature(one)));
+};
+
+/** What an edit does to the photos; null when it leaves them as they are. */
+export const findPhotoChange = (before: Location, after: Location): PhotoChange | null => {
+  const [was, is] = [namesOf(before.gallery), namesOf(after.gallery)];
+  if (was.join() === is.join()) return null;
+  const [kept, stayed] = [without(was, without(was, is)), without(is, without(is, was))];
+  return {
+    added: photosWithout(after.gallery, before.gallery),
+    removed: photosWithout(before.gallery, after.gallery),
+    newCover: was[0] !== is[0],
+    moved: kept.join() !== stayed.join(),
+  };
+};

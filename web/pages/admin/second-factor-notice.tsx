@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { Factors } from "#contract/accounts/factor-routes.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
+import { useSiteSettings } from "#web/frame/site-settings.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { hasSecondFactor } from "./use-team-second-factor.ts";
+
+/** Above the team's pages, for somebody who has no second factor yet: until when that may stay so, or that
+ *  this site does not ask for one. */
+export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
+  const { demo } = useSiteSettings();
+  if (!factors || hasSecondFactor(factors)) return null;
+  const setUp = (
+    <Link to="/profile?tab=settings" className="[text-decoration:underline] weight-600">
+      Set up a second step
+    </Link>
+  );
+  if (factors.graceUntil)
+    return (
+      <Notice tone="note">
+        <p>
+          <strong>
+            Please set up a second step by {formatDateTimeAttribute(factors.graceUntil)} (IST).
+          </strong>{" "}
+          From then on, the team's pages open only with one. {setUp}
+        </p>
+      </Notice>
+    );
+  if (factors.required) return null;
+  return (
+    <Notice>
+      <p>
+        On this site a second step is optional for the team.{" "}
+        {demo && "On a site with real people it is required. "}
+        {setUp}
+      </p>
+    </Notice>
+  );
+};

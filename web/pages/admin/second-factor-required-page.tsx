@@ -1,0 +1,53 @@
+import { LostSecondFactorNotice } from "#web/member/sign-in/lost-second-factor-notice.tsx";
+import { ProveSecondFactorButton, SetUpSecondFactorLink } from "#web/member/team-second-factor.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "./load-error.tsx";
+import { hasSecondFactor, type TeamSecondFactorState } from "./use-team-second-factor.ts";
+
+type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isAsked" | "again"> & {
+  /** The second step was proved: the room opens. */
+  onOpen: () => void;
+};
+
+/** In place of the team's pages, for somebody of the team who has proved no second step: says what to
+ *  do, and leads there. */
+export const SecondFactorRequiredPage = ({
+  factors,
+  failed,
+  isAsked,
+  again,
+  onOpen,
+}: FactorNeededProps) => (
+  <div className="page band">
+    <h1 className="d1 lintel">The team's room</h1>
+    {factors ? (
+      hasSecondFactor(factors) ? (
+        <Prove onOpen={onOpen} />
+      ) : (
+        <SetUp />
+      )
+    ) : (
+      failed && <LoadError refusal={failed} busy={isAsked} onAgain={again} />
+    )}
+  </div>
+);
+
+const SetUp = () => (
+  <EmptyState title="Please set up a second step first" picture="padlock">
+    <p className="muted max-w-md">
+      The team sees other people's accounts and money, so a password alone does not open this room.
+      An authenticator app on your phone does, or a passkey. It takes two minutes.
+    </p>
+    <SetUpSecondFactorLink />
+  </EmptyState>
+);
+
+const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
+  <EmptyState title="Please confirm with your second step" picture="padlock">
+    <p className="muted max-w-md">
+      You signed in with your password only. This room also needs your second step.
+    </p>
+    <ProveSecondFactorButton onProved={onOpen} />
+    <LostSecondFactorNotice />
+  </EmptyState>
+);

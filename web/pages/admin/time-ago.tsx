@@ -1,0 +1,13 @@
+import { formatMoment } from "#contract/time.ts";
+import { formatAge } from "./format-age.ts";
+
+/** A moment as its age, with the exact time in IST where the pointer rests. Only for parts that the
+ *  browser draws: on the server the age would be the server's. */
+export const TimeAgo = ({ at }: { at: string }) => {
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatMoment(moment)} className="whitespace-nowrap">
+      {formatAge(moment, new Date())}
+    </time>
+  );
+};

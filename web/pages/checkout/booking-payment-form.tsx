@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { formatRupees } from "#contract/money.ts";
+import { BookingSummary } from "#web/bookings/booking-summary.tsx";
+import { Countdown } from "#web/bookings/countdown.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { NothingToPayNotice } from "./nothing-to-pay-notice.tsx";
+import { usePayment } from "./use-payment.ts";
+
+type PayForBookingProps = {
+  booking: Booking;
+  scriptUrl: string;
+  sandbox: boolean;
+  onBooking: (booking: Booking) => void;
+};
+
+/** What is about to be paid, for how long the slot is still held, and the button that opens the
+ *  payment company's dialog. */
+export const BookingPaymentForm = ({
+  booking,
+  scriptUrl,
+  sandbox,
+  onBooking,
+}: PayForBookingProps) => {
+  const payment = usePayment(booking, scriptUrl, onBooking);
+  const [ranOut, setRanOut] = useState(false);
+  const payable = booking.allowedActions.includes("pay") || booking.duePaise > 0;
+  if (!payable && !payment.busy) return <NothingToPayNotice booking={booking} />;
+
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-3">
+        <h1 className="d2 lintel">Pay for your booking</h1>
+        {booking.holdUntil && (
+          <p className="text-lg" hidden={ranOut}>
+            The time is held for you for another{" "}
+            <Countdown
+              until={booking.holdUntil}
+              onOver={() => {
+                setRanOut(true);
+                payment.look();
+              }}
+            />
+          </p>
+        )}
+      </header>
+      {sandbox && (
+        <Notice tone="note">
+          Sandbox: no money moves. Pay with the test card 4111 1111 1111 1111 or success@razorpay.
+        </Notice>
+      )}
+      <BookingSummary booking={booking} />
+      {payment.problem && (
+        // The toast has said it aloud; this stays.
+        <div className="notice notice-bad">
+          <p>
+            <strong>{payment.problem.message}</strong> {payment.problem.why}
+          </p>
+        </div>
+      )}
+      <div className="grid gap-3">
+        <Button size="lg" wide busy={payment.busy} onClick={payment.press}>
+          {payment.doing || payment.again || `Pay ${formatRupees(booking.duePaise)}`}
+        </Button>
+        <a
+          href={payment.back}
+          className={buttonClass({ variant: "quiet", wide: true })}
+          aria-disabled={payment.busy || undefined}
+        >
+          Back to the space
+        </a>
+      </div>
+      <span className="sr-only" role="status">
+        {payment.doing}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from "react";
+import { blockMessages } from "#contract/bookings/block-messages.ts";
+import { MAX_BLOCK_NOTE_CHARS } from "#contract/bookings/policy.ts";
+import { validateBlock } from "#contract/bookings/validate-block.ts";
+import { formatTime, type IstDay } from "#contract/time.ts";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { SelectField, TextField } from "#web/ui/controls/field.tsx";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { postBlock } from "./calendar-api.ts";
+import type { BlockTimeDraft } from "./calendar-range.ts";
+
+type CloseProps = {
+  locationId: string;
+  today: IstDay;
+  /** What was drawn or chosen; none while the dialog is shut. */
+  wish: BlockTimeDraft | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
+
+/** Closes time of a space: whole days, or times of one day. Opens with what was drawn over. */
+export const BlockTimeDialog = (props: CloseProps) => (
+  <Dialog
+    open={props.wish !== undefined}
+    onClose={props.onClose}
+    title="Close time"
+    variant="sheet"
+  >
+    {props.wish && <CloseForm {...props} wish={props.wish} />}
+  </Dialog>
+);
+
+const CloseForm = ({
+  locationId,
+  today,
+  wish,
+  onClose,
+  onClosed,
+}: CloseProps & { wish: BlockTimeDraft }) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useApiMutation();
+  const [whole, setWhole] = useState(wish.whole);
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const first = wish.whole ? wish.fromDate : wish.date;
+  const errorAt = (field: string) =>
+    wrong ? (wrong.field === field ? wrong.message : undefined) : refusal?.errors[field];
+
+  const close = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => String(given.get(name) ?? "");
+    const asked = whole
+      ? { fromDate: text("fromDate"), toDate: text("toDate") }
+      : { date: text("date"), startTime: text("startTime"), endTime: text("endTime") };
+    const checked = validateBlock(asked, new Date());
+    setWrong(checked.ok ? undefined : checked);
+    if (!checked.ok) return;
+    const note = text("note");
+    if (!(await send(() => postBlock(locationId, { ...asked, note })))) return;
+    toast("Closed. Nobody can book this time.", "good");
+    onClosed();
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={close} noValidate>
+      <SegmentedControl
+        legend="What to close"
+        name="what"
+        value={whole ? "days" : "times"}
+        onChange={(value) => setWhole(value === "days")}
+        options={[
+          { value: "days", label: "Whole days" },
+          { value: "times", label: "Part of a day" },
+        ]}
+      />
+      {whole ? (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-y-4 gap-x-3">
+          <DayField label="First day" name="fromDate" min={today} day={first} errorAt={errorAt} />
+          <DayField
+            label="Last day"
+            name="toDate"
+            min={today}
+            day={wish.whole ? wish.toDate : first}
+            errorAt={errorAt}
+          />
+        </div>
+      ) : (
+        <>
+          <DayField label="Day" name="date" min={today} day={first} errorAt={errorAt} />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-y-4 gap-x-3">
+            <TimeField
+              label="From"
+              name="startTime"
+              time={wish.whole ? "9:00 AM" : wish.startTime}
+              errorAt={errorAt}
+            />
+            <TimeField
+              label="Until"
+              name="endTime"
+              time={wish.whole ? "6:00 PM" : wish.endTime}
+              errorAt={errorAt}
+            />
+          </div>
+          <p className="hint">An end at or before the start is on the next day.</p>
+        </>
+      )}
+      <TextField
+        label="Note (only you see it)"
+        name="note"
+        maxLength={MAX_BLOCK_NOTE_CHARS}
+        placeholder="Painting the walls"
+        error={errorAt("note")}
+      />
+      {refusal && !wrong && <Refused refusal={refusal} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? "Closing..." : "Close this time"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type FieldProps = {
+  label: string;
+  name: string;
+  errorAt: (field: string) => string | undefined;
+};
+
+const DayField = ({ day, errorAt, ...field }: FieldProps & { day: IstDay; min: IstDay }) => (
+  <TextField {...field} type="date" defaultValue={day} error={errorAt(field.name)} />
+);
+
+const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) => (
+  <SelectField {...field} defaultValue={time} error={errorAt(field.name)}>
+    {quarters.map((quarter) => (
+      <option key={quarter}>{quarter}</option>
+    ))}
+  </SelectField>
+);
+
+/** Bookings that stand in the way are named, each with the way to it. */
+const Refused = ({ refusal: { status, message, errors } }: { refusal: ApiProblem }) => {
+  const bookings = Object.entries(errors);
+  if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;
+  return (
+    <Notice tone="bad">
+      <p>{blockMessages.booked}</p>
+      <ul className="mt-2 grid gap-1">
+        {bookings.map(([id, text]) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { SpaceFeed } from "#contract/calendars/routes.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
+import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
+
+type FeedProps = {
+  locationId: string;
+  /** Undefined while it is asked for. */
+  feed: SpaceFeed | null | undefined;
+  onChanged: () => void;
+};
+
+/** The secret address by which other calendars read this space's bookings: made, copied, renewed and
+ *  ended here. */
+export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useApiMutation();
+  const [asking, setAsking] = useState(false);
+
+  const make = async () => {
+    if (!(await send(() => postSpaceFeed(locationId)))) return;
+    setAsking(false);
+    onChanged();
+  };
+  const end = async () => {
+    if (!(await send(() => deleteSpaceFeed(locationId)))) return;
+    setAsking(false);
+    toast("The address has ended.", "good");
+    onChanged();
+  };
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("Copied.", "good");
+    } catch {
+      toast("Your browser does not let us copy. Please select the address and copy it.", "bad");
+    }
+  };
+
+  return (
+    <SettingsSection
+      title="Show bookings elsewhere"
+      lead="An address for Google Calendar, Airbnb or your phone: with it they know when this space is taken on our site. It does not say by whom."
+    >
+      {feed ? (
+        <>
+          <TextField
+            label="Secret address"
+            hint="Whoever has it can read when the space is taken."
+            readOnly
+            value={feed.url}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="outline" onClick={() => copy(feed.url)}>
+              Copy address
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+              Change or end it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          disabled={feed === undefined}
+          onClick={make}
+        >
+          Make an address
+        </Button>
+      )}
+      {refusal && !asking && <Notice tone="bad">{refusal.message}</Notice>}
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Change or end the address?">
+        <div className="grid gap-4">
+          <p>
+            Calendars that use the present address will not hear of bookings any more. After a
+            change, give them the new one.
+          </p>
+          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={make}>
+              Make a new address
+            </Button>
+            <Button variant="danger" busy={busy} onClick={end}>
+              End it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import {
+  createTimesDraft,
+  formatWeekRange,
+  getDayForKey,
+  getShownRange,
+  getWeekRange,
+  sortCellRange,
+  turnCalendarPage,
+} from "./calendar-range.ts";
+
+describe("turning the calendar", () => {
+  test("keeps the date, or takes the shorter month's last day", () => {
+    expect(turnCalendarPage("month", "2027-01-31", 1)).toBe("2027-02-28");
+    expect(turnCalendarPage("month", "2027-03-31", -1)).toBe("2027-02-28");
+    expect(turnCalendarPage("month", "2026-12-15", 1)).toBe("2027-01-15");
+    expect(turnCalendarPage("week", "2026-12-28", 1)).toBe("2027-01-04");
+  });
+
+  test("shows whole months and weeks from Monday", () => {
+    expect(getShownRange("month", "2027-02-10")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+    expect(getWeekRange("2026-11-29")).toEqual({ from: "2026-11-23", to: "2026-11-29" });
+    expect(getWeekRange("2026-11-30")).toEqual({ from: "2026-11-30", to: "2026-12-06" });
+  });
+
+  test("names a week shortly", () => {
+    expect(formatWeekRange(getWeekRange("2026-11-18"))).toBe("16 - 22 Nov 2026");
+    expect(formatWeekRange(getWeekRange("2026-11-30"))).toBe("30 Nov - 6 Dec 2026");
+    expect(formatWeekRange(getWeekRange("2026-12-31"))).toBe("28 Dec 2026 - 3 Jan 2027");
+  });
+
+  test("goes by keys as every calendar does", () => {
+    const from = "2026-11-25";
+    const keys = [
+      "ArrowLeft",
+      "ArrowRight",
+      "ArrowUp",
+      "ArrowDown",
+      "Home",
+      "End",
+      "PageDown",
+      "a",
+    ];
+    expect(keys.map((key) => getDayForKey(key, from))).toEqual([
+      "2026-11-24",
+      "2026-11-26",
+      "2026-11-18",
+      "2026-12-02",
+      "2026-11-23",
+      "2026-11-29",
+      "2026-12-25",
+      undefined,
+    ]);
+  });
+});
+
+test("what was drawn is the same from either end, and ends at midnight at the latest", () => {
+  expect(sortCellRange({ from: 9, to: 3 })).toEqual({ from: 3, to: 9 });
+  expect(createTimesDraft("2026-11-27", 1380, 1500)).toEqual({
+    whole: false,
+    date: "2026-11-27",
+    startTime: "11:00 PM",
+    endTime: "12:00 AM",
+  });
+});

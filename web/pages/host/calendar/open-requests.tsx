@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { paymentTimeAfterAcceptance } from "#contract/bookings/policy-text.ts";
+import { formatIndianNumber, rupeesFromPaise } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextArea } from "#web/ui/controls/field.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+
+type RequestsProps = {
+  /** Of all the host's spaces, the next to answer first. */
+  requests: readonly Booking[];
+  onAnswered: () => void;
+};
+
+/** The requests that wait for the host, with what each would bring and until when to answer. */
+export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
+  const id = useId();
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="d3">
+        {requests.length === 1
+          ? "A request waits for you"
+          : `${requests.length} requests wait for you`}
+      </h2>
+      <ul className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
+        {requests.map((request) => (
+          <li key={request._id}>
+            <Request request={request} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => void }) => {
+  const toast = useToast();
+  const { busy, refusal, send } = useApiMutation();
+  const [declining, setDeclining] = useState(false);
+  const { guest, space } = request;
+  const when = formatBookedTime(request);
+
+  const answer = async (verb: "accept" | "decline", reason?: string) => {
+    const answered = await send(() => postRequestAnswer(request._id, verb, reason));
+    if (!answered) return;
+    setDeclining(false);
+    toast(
+      verb === "accept"
+        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to ${paymentTimeAfterAcceptance}.`
+        : "Declined. The guest is told.",
+      "good",
+    );
+    onAnswered();
+  };
+
+  return (
+    <article aria-label={`Request of ${guest.username}`} className="card card-pad grid gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link to={`/bookings/${request._id}`} className="link">
+          {guest.username}
+        </Link>
+        <b className="num">₹{formatIndianNumber(rupeesFromPaise(request.totalPaise))}</b>
+      </p>
+      <p>
+        <b>{space.title}</b>
+        <br />
+        <span className="num">
+          {when.day}, <span className="inline-block">{when.time}</span>
+        </span>
+      </p>
+      {request.unit === "hour" && request.lines[0]?.unit === "day" && (
+        <p className="muted text-sm">This is the price of a whole day.</p>
+      )}
+      {request.answerBy && (
+        <p className="muted text-sm num">Answer by {formatMoment(request.answerBy)}</p>
+      )}
+      {refusal && !declining && <Notice tone="bad">{refusal.message}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={busy && !declining} onClick={() => answer("accept")}>
+          Accept
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <Dialog open={declining} onClose={() => setDeclining(false)} title="Decline this request?">
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+            void answer("decline", reason || undefined);
+          }}
+        >
+          <p>{guest.username} gets a mail. What you write here is part of it.</p>
+          <TextArea label="Reason (optional)" name="reason" maxLength={MAX_BOOKING_REASON_CHARS} />
+          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+            {busy ? "Declining..." : "Decline"}
+          </Button>
+        </form>
+      </Dialog>
+    </article>
+  );
+};

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import type { Location } from "#contract/spaces/location.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { BookingSettingsForm } from "./booking-settings-form.tsx";
+import { fetchHostCalendars } from "./calendar-api.ts";
+import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { ImportedCalendarsSection } from "./imported-calendars-section.tsx";
+
+type OptionsProps = {
+  space: Location;
+  /** Another calendar may have closed or opened time. */
+  onChanged: () => void;
+};
+
+/** A job reads a calendar within moments; until then the page looks again this often. */
+const LOOK_MS = 2500;
+const MOST_LOOKS = 8;
+
+/** How the space is booked, and the calendars that it gives and takes. */
+export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
+  const { user, setUser } = useAuth();
+  const { body, refusal, again } = useApiQuery(() => fetchHostCalendars(space._id));
+  const looks = useRef(0);
+  const look = useEffectEvent(async () => {
+    looks.current += 1;
+    await again();
+    onChanged();
+  });
+  // Each answer decides about the next look.
+  useEffect(() => {
+    const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
+    if (!waits || looks.current >= MOST_LOOKS) return;
+    const timer = setTimeout(look, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [body]);
+
+  const changed = useCallback(async () => {
+    looks.current = 0;
+    await again();
+    onChanged();
+    // What was asked for a moment ago is done in a moment.
+    setTimeout(() => void again().then(onChanged), LOOK_MS);
+  }, [again, onChanged]);
+
+  if (!user || !space.bookingSettings) return null;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-5">
+        <BookingSettingsForm
+          key={JSON.stringify(space.bookingSettings)}
+          space={space}
+          settings={space.bookingSettings}
+          onSaved={(saved) =>
+            setUser({
+              ...user,
+              listedLocations: user.listedLocations.map((known) =>
+                known._id === saved._id ? saved : known,
+              ),
+            })
+          }
+        />
+      </div>
+      <div className="grid gap-5">
+        <CalendarFeedSection
+          locationId={space._id}
+          feed={body && (body.feeds[0] ?? null)}
+          onChanged={() => void again()}
+        />
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        <ImportedCalendarsSection
+          locationId={space._id}
+          calendars={body?.items}
+          onChanged={() => void changed()}
+        />
+      </div>
+    </div>
+  );
+};

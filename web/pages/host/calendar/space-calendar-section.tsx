@@ -1,0 +1,160 @@
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Location } from "#contract/spaces/location.ts";
+import { formatMonth, type IstDay, isDay, parseWeeklySlot } from "#contract/time.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button, IconButton } from "#web/ui/controls/button.tsx";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
+import { BlockTimeDialog } from "./block-time-dialog.tsx";
+import {
+  type BlockTimeDraft,
+  type CalendarView,
+  createTimesDraft,
+  formatWeekRange,
+  getShownRange,
+  turnCalendarPage,
+} from "./calendar-range.ts";
+import { DayPanel } from "./day-panel.tsx";
+import { Legend } from "./legend.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import { SpaceCalendarOptions } from "./space-calendar-options.tsx";
+import { useCalendarEntries } from "./use-calendar-entries.ts";
+import { WeekGrid } from "./week-grid.tsx";
+
+type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
+
+/** A space's calendar by month or week, the chosen day in words beside it, and below it how the space
+ *  is booked and which other calendars it knows. View and day stand in the address. */
+export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
+  const [params, setParams] = useSearchParams();
+  // Kept here, and told to the address: that takes the router a moment, and keys are quicker.
+  const [{ view, day }, setShown] = useState(() => shownBy(params, today));
+  const days = getShownRange(view, day);
+  const { entries, loading, refusal, again } = useCalendarEntries(space._id, days, version);
+  const [wish, setWish] = useState<BlockTimeDraft>();
+  const [title, help] = [useId(), useId()];
+  const slots = space.availableTimeSlots.map(parseWeeklySlot);
+
+  const show = (changes: { view?: CalendarView; day?: IstDay }) => {
+    setShown((old) => ({ ...old, ...changes }));
+    setParams(
+      (old) => {
+        for (const [name, value] of Object.entries(changes)) old.set(name, value);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const closeDays = (fromDate: IstDay, toDate: IstDay) =>
+    setWish({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
+
+  const grid = {
+    day,
+    today,
+    entries,
+    slots,
+    loading,
+    labelledBy: title,
+    describedBy: help,
+    onDay: (to: IstDay) => show({ day: to }),
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={view === "month" ? "Previous month" : "Previous week"}
+            onClick={() => show({ day: turnCalendarPage(view, day, -1) })}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton
+            label={view === "month" ? "Next month" : "Next week"}
+            onClick={() => show({ day: turnCalendarPage(view, day, 1) })}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+          <h2 id={title} className="d3 num" aria-live="polite">
+            {view === "month" ? formatMonth(day) : formatWeekRange(days)}
+          </h2>
+        </div>
+        <div className="max-sm:*:flex-[1_0_auto] flex flex-wrap items-center gap-3 max-sm:w-full">
+          <Button size="sm" variant="quiet" onClick={() => show({ day: today })}>
+            Today
+          </Button>
+          <SegmentedControl
+            legend="Show by"
+            name="view"
+            value={view}
+            onChange={(value) => show({ view: value === "week" ? "week" : "month" })}
+            options={[
+              { value: "month", label: "Month" },
+              { value: "week", label: "Week" },
+            ]}
+          />
+          <Button
+            size="sm"
+            onClick={() => closeDays(day < today ? today : day, day < today ? today : day)}
+          >
+            Close time
+          </Button>
+        </div>
+      </div>
+      {refusal && (
+        <Notice tone="bad">
+          <p>{refusal.message}</p>
+          <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className="host-calendar grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-3 lg:gap-x-5">
+        {view === "month" ? (
+          <MonthGrid {...grid} onDraw={({ from, to }) => closeDays(from, to)} />
+        ) : (
+          <WeekGrid
+            {...grid}
+            onDrawTimes={(date, { from, to }) => setWish(createTimesDraft(date, from, to))}
+          />
+        )}
+        <DayPanel
+          day={day}
+          today={today}
+          entries={entries}
+          slots={slots}
+          loading={loading}
+          onCloseTime={() => closeDays(day, day)}
+          onChanged={() => void again()}
+        />
+        <div className="grid content-start gap-3">
+          <Legend />
+          <p id={help} className="hint pointer-coarse:hidden">
+            {view === "month"
+              ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
+              : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
+          </p>
+        </div>
+      </div>
+      <SpaceCalendarOptions space={space} onChanged={again} />
+      <BlockTimeDialog
+        locationId={space._id}
+        today={today}
+        wish={wish}
+        onClose={() => setWish(undefined)}
+        onClosed={() => {
+          setWish(undefined);
+          void again();
+        }}
+      />
+    </>
+  );
+};
+
+const shownBy = (params: URLSearchParams, today: IstDay): { view: CalendarView; day: IstDay } => {
+  const day = params.get("day") ?? "";
+  return {
+    view: params.get("view") === "week" ? "week" : "month",
+    day: isDay(day) ? day : today,
+  };
+};

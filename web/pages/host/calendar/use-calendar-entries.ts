@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { type DayRange, fetchBlocksOn, fetchBookingsOn } from "./calendar-api.ts";
+import { buildCalendarEntries, type CalendarEntry } from "./calendar-entries.ts";
+
+type State = {
+  key: string;
+  entries: CalendarEntry[];
+  refusal?: ApiProblem | undefined;
+  loading: boolean;
+};
+
+/** What stands in a space's calendar on the days; asked anew when `version` grows and by `again`. An
+ *  answer to a question that nobody asks any more is left out. */
+export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
+  const key = `${locationId} ${from} ${to}`;
+  const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
+  const turn = useRef(0);
+
+  const again = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState((old) => ({ ...old, loading: true }));
+    const [bookings, blocks] = await Promise.all([
+      fetchBookingsOn(locationId, { from, to }),
+      fetchBlocksOn(locationId, { from, to }),
+    ]);
+    if (mine !== turn.current) return;
+    const refusal = bookings.refusal ?? blocks.refusal;
+    setState((old) =>
+      refusal || !bookings.body || !blocks.body
+        ? { ...old, refusal, loading: false }
+        : {
+            key: `${locationId} ${from} ${to}`,
+            entries: buildCalendarEntries(bookings.body, blocks.body.items),
+            loading: false,
+          },
+    );
+  }, [locationId, from, to]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks the same question anew.
+  useEffect(() => {
+    void again();
+    return () => {
+      turn.current += 1;
+    };
+  }, [again, version]);
+
+  return {
+    entries: state.key === key ? state.entries : [],
+    loading: state.loading,
+    refusal: state.loading ? undefined : state.refusal,
+    again,
+  };
+};

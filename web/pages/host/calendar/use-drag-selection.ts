@@ -1,0 +1,45 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
+import { type CellRange, sortCellRange } from "./calendar-range.ts";
+
+/** Drawing over cells with a mouse or a pen, from the press to the release; Escape gives it up. A
+ *  finger scrolls instead: for it there is the button. `done` hears only of more than one cell.
+ *  @param cellAt the cell at a point of the window, if there is one
+ *  @param within keeps the end of a drawing where its beginning allows it */
+export const useDragSelection = <Cell extends string | number>(
+  cellAt: (x: number, y: number) => Cell | undefined,
+  done: (span: CellRange<Cell>) => void,
+  within: (from: Cell, to: Cell) => Cell = (_, to) => to,
+) => {
+  const [drawn, setDrawn] = useState<CellRange<Cell>>();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const start = (event: ReactPointerEvent) => {
+    if (event.pointerType === "touch" || event.button !== 0) return;
+    const from = cellAt(event.clientX, event.clientY);
+    if (from === undefined) return;
+    let to = from;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const end = () => {
+      listening.abort();
+      setDrawn(undefined);
+    };
+    stop.current = end;
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      const over = cellAt(clientX, clientY);
+      if (over === undefined) return;
+      to = within(from, over);
+      setDrawn(sortCellRange({ from, to }));
+    };
+    const release = () => {
+      end();
+      if (to !== from) done(sortCellRange({ from, to }));
+    };
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", release, { signal });
+    addEventListener("pointercancel", end, { signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal });
+  };
+  return { drawn, start };
+};

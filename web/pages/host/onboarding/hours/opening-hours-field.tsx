@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Weekday } from "#contract/time.ts";
+import { StepError } from "#web/pages/host/onboarding/steps/step-error.tsx";
+import type { StepProps } from "#web/pages/host/onboarding/steps/step-props.ts";
+import { AddSlotForm } from "./add-slot-form.tsx";
+import { OpeningHoursWeek } from "./opening-hours-week.tsx";
+import { groupSlotsByWeekday } from "./slot-times.ts";
+
+/** The opening hours: one span put on several days at once, and the week that comes of it. Days that
+ *  hold hours already are not offered for new ones; a second span of a day is added at the day. */
+export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
+  const [said, setSaid] = useState("");
+  const week = groupSlotsByWeekday(draft.availableTimeSlots);
+  const freeDays = week.filter(({ slots }) => slots.length === 0).map(({ weekday }) => weekday);
+
+  const add = (slots: string[], what: string) => {
+    dispatch({ do: "add-slots", slots });
+    setSaid(what);
+  };
+  return (
+    <section className="wz-part" aria-labelledby="hours-title">
+      <h2 className="d3" id="hours-title">
+        Opening hours
+      </h2>
+      <div className="grid gap-6">
+        <StepError field="availableTimeSlots" errors={errors} />
+        {freeDays.length > 0 ? (
+          <AddSlotForm
+            key={freeDays.join()}
+            days={freeDays as Weekday[]}
+            onAdd={(slots) => add(slots, "The hours were added.")}
+          />
+        ) : (
+          <p className="muted">
+            Every day has its hours. To change a day, remove its hours and add others.
+          </p>
+        )}
+        {draft.availableTimeSlots.length > 0 && (
+          <OpeningHoursWeek
+            week={week}
+            freeDays={freeDays}
+            onAdd={(slots, what) => add(slots, what)}
+            onRemove={(slot) => {
+              dispatch({ do: "remove-slot", slot });
+              setSaid(`${slot} was removed.`);
+            }}
+          />
+        )}
+        <p className="sr-only" aria-live="polite">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+};

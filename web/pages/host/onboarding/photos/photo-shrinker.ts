@@ -1,0 +1,127 @@
+import { shrinkPhoto } from "./shrink-photo.ts";
+import type { ShrinkMessage, ShrinkRequest } from "./shrink-worker.ts";
+import workerUrl from "./shrink-worker.ts?worker&url";
+
+type Job = {
+  id: string;
+  photo: Blob;
+  onShare: (share: number) => void;
+  resolve: (blob: Blob) => void;
+  reject: (error: Error) => void;
+};
+
+type PolicyFactory = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+};
+
+// Pages accept scripts from checked addresses only; this one is ours, known when the site is built.
+const trusted = (address: string): string => {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+  return (
+    factory
+      ?.createPolicy("photo-press", { createScriptURL: (url) => url })
+      .createScriptURL(address) ?? address
+  );
+};
+
+let ownAddress: string | undefined;
+
+/** A worker that has said nothing for so long could not be fetched: the page does its work. */
+const PATIENCE_MS = 8000;
+
+const startWorker = (): Worker | null => {
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return null;
+  ownAddress ??= trusted(workerUrl);
+  return new Worker(ownAddress, { type: "module" });
+};
+
+/** Makes photos small enough to send, one at a time: two large pictures unpacked at once are more
+ *  than a cheap phone has memory for. Works in a worker, or on the page where there is none. */
+export const createPhotoShrinker = () => {
+  let worker: Worker | null = null;
+  let hasSpoken = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let isWithout = false;
+  let current: Job | undefined;
+  const waiting: Job[] = [];
+
+  const finish = (done: (job: Job) => void) => {
+    const job = current;
+    current = undefined;
+    if (job) done(job);
+    next();
+  };
+  const onSaid = ({ data }: MessageEvent<ShrinkMessage>) => {
+    hasSpoken = true;
+    clearTimeout(patience);
+    if (data.id !== current?.id) return;
+    if ("share" in data) current.onShare(data.share);
+    else if ("blob" in data) finish((job) => job.resolve(data.blob));
+    else finish((job) => job.reject(new Error("unreadable")));
+  };
+  const onPage = ({ id, photo, onShare }: Job) => {
+    shrinkPhoto(photo, onShare).then(
+      (blob) => current?.id === id && finish((job) => job.resolve(blob)),
+      () => current?.id === id && finish((job) => job.reject(new Error("unreadable"))),
+    );
+  };
+  const goWithout = () => {
+    stop();
+    isWithout = true;
+    if (current) onPage(current);
+  };
+  const stop = () => {
+    clearTimeout(patience);
+    worker?.terminate();
+    worker = null;
+  };
+  const workerOrNull = (): Worker | null => {
+    if (worker || isWithout) return worker;
+    try {
+      worker = startWorker();
+    } catch {
+      return null;
+    }
+    hasSpoken = false;
+    worker?.addEventListener("message", onSaid);
+    worker?.addEventListener("error", goWithout);
+    return worker;
+  };
+  const next = () => {
+    if (current) return;
+    current = waiting.shift();
+    if (!current) return;
+    const { id, photo } = current;
+    const helper = workerOrNull();
+    if (!helper) return onPage(current);
+    if (!hasSpoken) patience = setTimeout(goWithout, PATIENCE_MS);
+    helper.postMessage({ id, photo } satisfies ShrinkRequest);
+  };
+
+  return {
+    /** Resolves with the photo as it will be sent; rejects when it cannot be read. */
+    shrink: (id: string, photo: Blob, onShare: (share: number) => void): Promise<Blob> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ id, photo, onShare, resolve, reject });
+        next();
+      }),
+    /** Gives up one photo; its promise never settles. */
+    cancel: (id: string): void => {
+      const at = waiting.findIndex((job) => job.id === id);
+      if (at >= 0) waiting.splice(at, 1);
+      if (current?.id !== id) return;
+      stop();
+      current = undefined;
+      next();
+    },
+    /** Ends everything. */
+    close: (): void => {
+      waiting.length = 0;
+      current = undefined;
+      stop();
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import { withoutSignature } from "#contract/media/photo-url.ts";
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import { listingLimits } from "#contract/spaces/policy.ts";
+import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import type {
+  DraftAction,
+  DraftPhoto,
+  ListingDraft,
+} from "#web/pages/host/onboarding/draft/listing-draft.ts";
+import { createPhotoShrinker } from "./photo-shrinker.ts";
+import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
+
+/** What is being done to a photo: the share done, or why it failed. */
+export type PhotoTask = { share: number } | { failed: string };
+
+// Not randomUUID: that one is missing where a test site is visited without https.
+const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
+
+type Options = {
+  draftKey: string;
+  /** The space that is edited; undefined for a new one. */
+  locationId: string | undefined;
+  draft: ListingDraft;
+  dispatch: Dispatch<DraftAction>;
+  /** The device could not keep a photo's bytes. */
+  onUnkept: (error: unknown) => void;
+};
+
+/** The photos' bytes, beside the draft that only names them: picked, made small, kept, shown. */
+export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
+  const blobs = useRef(new Map<string, Blob>());
+  const urls = useRef(new Map<string, string>());
+  const press = useRef<ReturnType<typeof createPhotoShrinker>>(undefined);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
+  const [refused, setRefused] = useState<string[]>([]);
+  /** Newer addresses of the space's photos, by photo. Not part of the draft: nothing was changed. */
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const setOne = useCallback((id: string, state: PhotoTask | null) => {
+    setWork((before) => {
+      const next = new Map(before);
+      if (state) next.set(id, state);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      press.current?.close();
+      press.current = undefined;
+      for (const url of made.values()) URL.revokeObjectURL(url);
+      made.clear();
+    };
+  }, []);
+
+  const keep = useCallback(
+    (id: string, blob: Blob) => {
+      blobs.current.set(id, blob);
+      writeDraftPhoto(draftKey, id, blob).catch(onUnkept);
+    },
+    [draftKey, onUnkept],
+  );
+
+  const prepare = useCallback(
+    (id: string, name: string, picked: Blob) => {
+      press.current ??= createPhotoShrinker();
+      setOne(id, { share: 0 });
+      press.current
+        .shrink(id, picked, (share) => setOne(id, { share }))
+        .then(
+          (small) => {
+            if (!blobs.current.has(id)) return;
+            if (small !== picked) keep(id, small);
+            setOne(id, null);
+            dispatch({ do: "photo-ready", id });
+          },
+          () => setOne(id, { failed: listingMessages.imageUnreadable(name) }),
+        );
+    },
+    [dispatch, keep, setOne],
+  );
+
+  /** Adds what was picked, dropped or taken, as far as there is room; says of the rest why not. */
+  const add = async (files: readonly File[]) => {
+    const known = new Set(
+      latest.current.photos.flatMap((photo) => (photo.from === "device" ? [photo.print] : [])),
+    );
+    const complaints: string[] = [];
+    const taken: { photo: DraftPhoto; file: File }[] = [];
+    let room = listingLimits.photos - latest.current.photos.length;
+    for (const file of files) {
+      const refusal = await validatePickedFile(file, known);
+      if (refusal) {
+        complaints.push(refusal);
+        continue;
+      }
+      if (room === 0) {
+        complaints.push(listingMessages.tooManyImages);
+        break;
+      }
+      room -= 1;
+      known.add(getFileFingerprint(file));
+      const id = newId();
+      taken.push({
+        photo: {
+          id,
+          from: "device",
+          name: file.name,
+          print: getFileFingerprint(file),
+          ready: false,
+        },
+        file,
+      });
+    }
+    setRefused(complaints);
+    // The bytes first: the draft must not name a photo that is not there.
+    for (const { photo, file } of taken) keep(photo.id, file);
+    dispatch({ do: "add-photos", photos: taken.map(({ photo }) => photo) });
+    for (const { photo, file } of taken) prepare(photo.id, photo.name, file);
+  };
+
+  /** Takes over the bytes that an earlier visit left; those that were not ready are made small again.
+   *  Answers the draft without the photos whose bytes are gone. */
+  const takeUp = (left: ListingDraft, found: Map<string, Blob>): ListingDraft => {
+    const photos = left.photos.filter(({ id, from }) => from === "space" || found.has(id));
+    for (const photo of photos) {
+      const blob = found.get(photo.id);
+      if (photo.from !== "device" || !blob) continue;
+      blobs.current.set(photo.id, blob);
+      if (!photo.ready) prepare(photo.id, photo.name, blob);
+    }
+    return { ...left, photos };
+  };
+
+  return {
+    work,
+    /** Why files of the last pick were left out. */
+    refused,
+    add,
+    takeUp,
+    remove: (id: string) => {
+      press.current?.cancel(id);
+      blobs.current.delete(id);
+      const url = urls.current.get(id);
+      if (url) URL.revokeObjectURL(url);
+      urls.current.delete(id);
+      setOne(id, null);
+      setRefused([]);
+      dispatch({ do: "remove-photo", id });
+      deleteDraftPhoto(draftKey, id).catch(() => {});
+    },
+    retry: ({ id, name }: DraftPhoto) => {
+      const picked = blobs.current.get(id);
+      if (picked) prepare(id, name, picked);
+    },
+    blobOf: (id: string): Blob | undefined => blobs.current.get(id),
+    /** An address to show the photo by. */
+    urlOf: (photo: DraftPhoto): string => {
+      if (photo.from === "space") return fresh.get(photo.id) ?? photo.url;
+      const blob = blobs.current.get(photo.id);
+      const known = urls.current.get(photo.id);
+      if (known || !blob) return known ?? "";
+      const url = URL.createObjectURL(blob);
+      urls.current.set(photo.id, url);
+      return url;
+    },
+    /** Shows the space's photos under the addresses of now. */
+    freshen: async () => {
+      if (!locationId) return;
+      const { body } = await memberApi("GET /locations/{locationId}", { params: { locationId } });
+      if (body) setFresh(new Map(body.gallery.map((url) => [withoutSignature(url), url])));
+    },
+    forget: () => {
+      blobs.current.clear();
+      setWork(new Map());
+      setRefused([]);
+    },
+  };
+};
+
+export type DraftPhotos = ReturnType<typeof useDraftPhotos>;

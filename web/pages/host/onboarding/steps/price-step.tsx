@@ -1,0 +1,37 @@
+import { OpeningHoursField } from "#web/pages/host/onboarding/hours/opening-hours-field.tsx";
+import { TextField } from "#web/ui/controls/field.tsx";
+import { getFieldError } from "./step-error.tsx";
+import type { StepProps } from "./step-props.ts";
+
+/** Step 5: how many people, what it costs, and when it is open. */
+export const PriceStep = (props: StepProps) => {
+  const number = (field: "capacity" | "hourlyRate" | "price", label: string, hint: string) => (
+    <TextField
+      id={`listing-${field}`}
+      name={field}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      required={field === "capacity"}
+      value={props.draft[field]}
+      error={getFieldError(field, props.errors)}
+      onChange={({ target }) => props.dispatch({ do: "write", field, value: target.value })}
+    />
+  );
+  return (
+    <>
+      <section className="wz-part" aria-labelledby="prices-title">
+        <h2 className="d3" id="prices-title">
+          People and prices
+        </h2>
+        <div className="grid gap-5 sm:grid-cols-3">
+          {number("capacity", "Capacity", "People at most, crew included.")}
+          {number("hourlyRate", "Price per hour (₹)", "Leave empty if only by the day.")}
+          {number("price", "Price per day (₹)", "Leave empty if only by the hour.")}
+        </div>
+      </section>
+      <OpeningHoursField {...props} />
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { cancellationWindow } from "#contract/bookings/policy-text.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/time.ts";
+import { postCancelBooking } from "#web/bookings/bookings-api.ts";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextArea } from "#web/ui/controls/field.tsx";
+
+type CancelDialogProps = {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+  onLook: () => void;
+  onDone: (booking: Booking) => void;
+};
+
+/** Says what comes back before anybody cancels; the server refuses when that has changed meanwhile,
+ *  and the new amount is shown before another press. */
+export const CancelBookingDialog = ({
+  booking,
+  open,
+  onClose,
+  onLook,
+  onDone,
+}: CancelDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
+  const [reason, setReason] = useState("");
+  const { day, time } = formatBookedTime(booking);
+  const act = booking.status === "requested" ? "Withdraw request" : "Cancel booking";
+
+  const cancel = async () => {
+    const cancelled = await send(() =>
+      postCancelBooking(booking._id, {
+        refundPaise: booking.refundNowPaise,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }),
+    );
+    if (cancelled) onDone(cancelled);
+    else onLook();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={act}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={cancel}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-lg">
+          {booking.space.title}
+          <br />
+          {day}, <span className="inline-block">{time}</span>
+        </p>
+        <RefundWords booking={booking} />
+        {booking.status === "confirmed" && (
+          <TextArea
+            label={`Reason (${booking.as === "guest" ? "the host" : "the guest"} reads it)`}
+            hint="You may leave it empty."
+            rows={2}
+            maxLength={MAX_BOOKING_REASON_CHARS}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};
+
+const RefundWords = ({ booking }: { booking: Booking }) => {
+  const { paidPaise, refundedPaise, refundNowPaise, refundPreview, as } = booking;
+  const kept = paidPaise - refundedPaise;
+  if (kept === 0) return <p>Nothing was paid, so nothing has to come back.</p>;
+  const whom = as === "guest" ? "you" : "the guest";
+  const until = refundPreview.find((step) => step.until && step.refundPaise > 0)?.until;
+  if (refundNowPaise === 0)
+    return (
+      <Notice tone="note">
+        <p>
+          Nothing comes back to {whom}: it starts within {cancellationWindow}. {formatRupees(kept)}{" "}
+          was paid.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="good">
+      <p>
+        <strong>{formatRupees(refundNowPaise)}</strong>{" "}
+        {refundNowPaise === kept ? "comes" : `of ${formatRupees(kept)} comes`} back to {whom}.
+        {as === "guest" && until && (
+          <>
+            {" "}
+            Cancelling is free until <span className="inline-block">{formatMoment(until)}.</span>
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+};

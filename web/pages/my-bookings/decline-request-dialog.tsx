@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Booking } from "#contract/bookings/booking.ts";
+import { MAX_BOOKING_REASON_CHARS } from "#contract/bookings/policy.ts";
+import { postRequestAnswer } from "#web/bookings/bookings-api.ts";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { TextArea } from "#web/ui/controls/field.tsx";
+
+type DeclineDialogProps = {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+  onDone: (booking: Booking) => void;
+};
+
+/** A host says no, with a reason if they like; the guest reads it. */
+export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
+  const [reason, setReason] = useState("");
+  const decline = async () => {
+    const declined = await send(() => postRequestAnswer(booking._id, "decline", reason.trim()));
+    if (declined) onDone(declined);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Decline request"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="danger" busy={busy} onClick={decline}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextArea
+          label="Reason (the guest reads it)"
+          rows={3}
+          maxLength={MAX_BOOKING_REASON_CHARS}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};

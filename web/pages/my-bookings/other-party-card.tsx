@@ -1,0 +1,48 @@
+import type { Booking } from "#contract/bookings/booking.ts";
+import { formatPhone } from "#web/frame/format-phone.ts";
+
+/** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
+export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
+  const isAhead = ["held", "requested", "awaiting_payment"].includes(booking.status);
+  if (booking.as === "team")
+    return (
+      <>
+        <Person title="Guest" person={booking.guest} isAhead={isAhead} />
+        <Person title="Host" person={booking.host} isAhead={isAhead} />
+      </>
+    );
+  return booking.as === "guest" ? (
+    <Person title="Your host" person={booking.host} isAhead={isAhead} />
+  ) : (
+    <Person title="Your guest" person={booking.guest} isAhead={isAhead} />
+  );
+};
+
+type PersonProps = {
+  title: string;
+  person: Booking["guest"];
+  /** Whether the booking may still be confirmed. */
+  isAhead: boolean;
+};
+
+const Person = ({ title, person, isAhead }: PersonProps) => (
+  <dl>
+    <dt className="muted text-sm">{title}</dt>
+    <dd>
+      {person.username}
+      {person.phoneNumber && (
+        <a className="link block" href={`tel:${person.phoneNumber}`}>
+          {formatPhone(person.phoneNumber)}
+        </a>
+      )}
+      {person.email && (
+        <a className="link block break-all" href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      )}
+      {isAhead && !person.email && !person.phoneNumber && (
+        <span className="muted block text-sm">Contact details follow with the confirmation.</span>
+      )}
+    </dd>
+  </dl>
+);

@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import type { Booking, Quote } from "#contract/bookings/booking.ts";
+import { formatRupees } from "#contract/money.ts";
+import { formatDay, istDay } from "#contract/time.ts";
+import { getServerNow, postRescheduleBooking } from "#web/bookings/bookings-api.ts";
+import { Calendar } from "#web/bookings/calendar/calendar.tsx";
+import { LastDayPicker } from "#web/bookings/calendar/last-day-picker.tsx";
+import { TimePickers } from "#web/bookings/calendar/time-pickers.tsx";
+import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
+import { OnlinePrice } from "#web/bookings/online-price.tsx";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { useRescheduleTime } from "./use-reschedule-time.ts";
+import "#web/bookings/booking.css";
+
+type MoveDialogProps = {
+  booking: Booking;
+  onClose: () => void;
+  onDone: (booking: Booking) => void;
+};
+
+/** Another day and time for the same booking, with what changes in money said first. */
+export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
+  const { busy, refusal, send } = useApiMutation();
+  const [quote, setQuote] = useState<Quote>();
+  const today = istDay(getServerNow());
+  const pick = useRescheduleTime(booking, today);
+  const tabStop = useRef<HTMLButtonElement>(null);
+  const [start, end] = [useRef<HTMLSelectElement>(null), useRef<HTMLSelectElement>(null)];
+  const times = useRef<HTMLDivElement>(null);
+  const now = formatBookedTime(booking);
+  const byDay = booking.unit === "day";
+  const spaceId = booking.locationId ?? "";
+
+  const move = async () => {
+    const wish = pick.wish();
+    if (!wish) return times.current?.scrollIntoView({ block: "nearest" });
+    const moved = await send(() => postRescheduleBooking(booking._id, wish));
+    if (moved) onDone(moved);
+    else pick.months.renew();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move booking"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button busy={busy} onClick={move}>
+            Move booking
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          Now: <strong>{now.day}</strong>, {now.time}
+        </p>
+        <Calendar
+          month={pick.month}
+          days={pick.months.days}
+          loading={pick.months.loading}
+          today={today}
+          chosen={pick.choice.date}
+          until={byDay ? pick.last : undefined}
+          describedBy={undefined}
+          tabStop={tabStop}
+          onMonth={pick.setMonth}
+          onPick={(picked) => {
+            pick.pickDay(picked);
+            times.current?.scrollIntoView({ block: "nearest" });
+          }}
+        />
+        {pick.months.failed && (
+          <Notice tone="bad">
+            <p className="grow">The calendar could not be loaded.</p>
+            <Button size="sm" variant="outline" onClick={pick.months.retry}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        <div ref={times} className="scroll-mb-24 grid gap-4">
+          {pick.choice.date && <p className="weight-600">{formatDay(pick.choice.date)}</p>}
+          {byDay ? (
+            <LastDayPicker
+              spaceId={spaceId}
+              first={pick.choice.date}
+              last={pick.last}
+              onLast={pick.setLast}
+            />
+          ) : (
+            <TimePickers
+              day={pick.day}
+              choice={pick.choice}
+              complaint={pick.complaint}
+              start={start}
+              end={end}
+              onPick={pick.pickTime}
+            />
+          )}
+        </div>
+        {pick.complaint && (pick.complaint.field === "date" || byDay) && (
+          <p className="error">{pick.complaint.message}</p>
+        )}
+        {pick.complete && (
+          <div className="rounded-hang-2 bg-sunk px-4 py-3">
+            <OnlinePrice
+              spaceId={spaceId}
+              wish={pick.complete}
+              onQuote={setQuote}
+              moving={booking._id}
+            />
+            {quote && <p className="pt-2">{settlement(booking, quote)}</p>}
+          </div>
+        )}
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      </div>
+    </Dialog>
+  );
+};
+
+/** What the move means in money, for somebody who has paid online already. */
+const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string => {
+  const kept = paidPaise - refundedPaise;
+  const more = quote.advancePaise - kept;
+  if (more > 0) return `${formatRupees(more)} more is to be paid for the new time.`;
+  if (more < 0) return `${formatRupees(-more)} of what you paid comes back to you.`;
+  return "What you paid counts for the new time.";
+};

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#contract/money.ts";
+import { CalendarFileButton } from "#web/bookings/booking-file-buttons.tsx";
+import { BookingSummary } from "#web/bookings/booking-summary.tsx";
+import { fetchBooking } from "#web/bookings/bookings-api.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { Notice } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const ASK_AGAIN_MS = 3_000;
+
+/** What was booked, for its guest. The bank may only have promised the money: then it is asked again
+ *  until it is there, or until the booking could not be kept and everything goes back. */
+export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
+  const { state } = useAuth();
+  return state === "in" ? <Booked id={bookingId} /> : null;
+};
+
+const Booked = ({ id }: { id: string }) => {
+  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
+  const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
+  const ask = useRef(again);
+  ask.current = again;
+  // Each answer is a new object, and starts the next pause.
+  useEffect(() => {
+    if (!waits || !booking) return;
+    const timer = setTimeout(() => ask.current(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [waits, booking]);
+
+  if (refusal) return null;
+  if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
+  const lost = ["expired", "cancelled", "declined"].includes(booking.status);
+  return (
+    <div className="grid w-full max-w-lg gap-4">
+      {waits && (
+        <Notice tone="note">
+          <p role="status">
+            Your bank has promised the payment. We confirm the booking once it is here.
+          </p>
+        </Notice>
+      )}
+      {lost && (
+        <Notice tone="bad">
+          <p>
+            The payment came when the time was no longer free, so there is no booking.{" "}
+            {booking.paidPaise > 0 &&
+              `${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} goes back to you.`}
+          </p>
+        </Notice>
+      )}
+      <BookingSummary booking={booking} />
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Link to={`/bookings/${id}`} className={buttonClass({ className: "max-sm:w-full" })}>
+          See your booking
+        </Link>
+        {booking.status === "confirmed" && <CalendarFileButton bookingId={id} />}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
+import { useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { getProviderStartUrl, saveProviderReturn } from "#web/member/sign-in/provider-return.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
+import { SecuritySection } from "./security-section.tsx";
+
+/** Other companies that sign this account in; nothing where the operator has named none. */
+export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
+  const [leaving, setLeaving] = useState<SignInProvider>();
+  if (body?.length === 0) return null;
+  return (
+    <SecuritySection
+      headingRef={heading}
+      title="Sign in with another account"
+      lead="We learn only which account it is, never its password."
+    >
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <ul aria-label="Other accounts" className="grid">
+        {body?.map((provider) => (
+          <li
+            key={provider.id}
+            className="flex items-center justify-between gap-4 py-3 not-first:[border-top:1px_solid_var(--line)]"
+          >
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3 weight-600">
+              {provider.name}
+              {provider.linked && <Badge tone="open">Connected</Badge>}
+            </p>
+            {provider.linked ? (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Disconnect ${provider.name}`}
+                onClick={() => setLeaving(provider)}
+              >
+                Disconnect
+              </Button>
+            ) : (
+              <a
+                href={getProviderStartUrl(provider.id)}
+                className={buttonClass({ size: "sm", variant: "outline" })}
+                aria-label={`Connect ${provider.name}`}
+                onClick={() =>
+                  saveProviderReturn({ path: "/profile?tab=settings", purpose: "connect" })
+                }
+              >
+                Connect
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RemoveMethodDialog
+        open={!!leaving}
+        title={`Disconnect ${leaving?.name ?? ""}`}
+        action="Disconnect"
+        lead={`${leaving?.name ?? "It"} no longer signs you in here.`}
+        remove={() =>
+          memberApi("DELETE /auth/oidc/{providerId}", {
+            params: { providerId: leaving?.id ?? "" },
+          })
+        }
+        onClose={() => setLeaving(undefined)}
+        onRemoved={() => {
+          void again();
+          onChanged();
+        }}
+        heading={heading}
+      />
+    </SecuritySection>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecuritySection } from "./security-section.tsx";
+
+/** From here on somebody should make new ones. */
+const FEW = 3;
+
+type RecoveryPartProps = { left: number; email: string; onChanged: () => void };
+
+/** How many recovery codes are left, and ten new ones. */
+export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartProps) => {
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const { busy, refusal, send, forget } = useApiMutation();
+
+  const make = async () => {
+    const made = await send(() => memberApi("POST /auth/recovery-codes"));
+    if (!made) return;
+    setCodes(made.recoveryCodes);
+    onChanged();
+  };
+  const close = () => {
+    setAsking(false);
+    setCodes(undefined);
+    forget();
+  };
+
+  return (
+    <SecuritySection
+      title="Recovery codes"
+      state={
+        <Badge tone={left > FEW ? "open" : left > 0 ? "note" : "bad"}>
+          {left > 0 ? `${left} left` : "None left"}
+        </Badge>
+      }
+      lead="Each lets you in once when your phone or passkey is lost."
+    >
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        Make new codes
+      </Button>
+      <Dialog
+        // The codes may come after the question was closed, and are shown only now.
+        open={asking || !!codes}
+        stays={!!codes}
+        onClose={close}
+        title="Recovery codes"
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} email={email} replace onSaved={close} />
+        ) : (
+          <div className="grid gap-4">
+            <p>You get ten new codes. Those that you have now stop working.</p>
+            {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+            <p className="dialog-foot">
+              <Button variant="quiet" onClick={close}>
+                Keep the old ones
+              </Button>
+              <Button busy={busy} onClick={make}>
+                Make ten new codes
+              </Button>
+            </p>
+          </div>
+        )}
+      </Dialog>
+    </SecuritySection>
+  );
+};

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import { accountMessages } from "#contract/accounts/messages.ts";
+import type { Session } from "#contract/accounts/user.ts";
+import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
+import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Badge, Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useToast } from "#web/ui/controls/toast.tsx";
+import { SettingsSection } from "#web/ui/settings-section.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+type SessionsProps = {
+  /** How often something was changed on this page: a new password ends sessions. */
+  changes: number;
+  onChanged: () => void;
+};
+
+/** Where the account is signed in, and how to end that from here. */
+export const SessionList = ({ changes, onChanged }: SessionsProps) => {
+  const toast = useToast();
+  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
+  const ending = useApiMutation();
+  const [which, setWhich] = useState<string>();
+  const asked = useRef(changes);
+
+  useEffect(() => {
+    if (asked.current !== changes) void again();
+    asked.current = changes;
+  }, [changes, again]);
+
+  const end = async (name: string, sessions: Session[], done: string) => {
+    setWhich(name);
+    for (const { id } of sessions) {
+      const params = { sessionId: id };
+      const ended = await ending.send(() =>
+        memberApi("DELETE /auth/sessions/{sessionId}", { params }),
+      );
+      if (!ended) break;
+      if (id === sessions.at(-1)?.id) toast(done, "good");
+    }
+    setWhich(undefined);
+    // Also after a refusal: whoever was signed out before it is gone from the list.
+    onChanged();
+  };
+
+  const thisFirst = body?.data.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const others = body?.data.filter(({ current }) => !current) ?? [];
+  return (
+    <SettingsSection
+      title="Devices"
+      lead="Where you are signed in. Times are Indian Standard Time."
+    >
+      {refusal && (
+        <Notice tone="bad">
+          <p className="grow">Your devices could not be loaded. {refusal.message}</p>
+          <Button size="sm" variant="outline" onClick={again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {ending.refusal && <Notice tone="bad">{ending.refusal.message}</Notice>}
+      {!body && !refusal && (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {body && (
+        <ul aria-label="Devices" className="grid">
+          {thisFirst?.map((session) => (
+            <li
+              key={session.id}
+              className="flex items-center justify-between gap-4 py-3 not-first:[border-top:1px_solid_var(--line)]"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-3 weight-600">
+                  {session.device}
+                  {session.current && <Badge tone="open">This device</Badge>}
+                </p>
+                <p className="muted text-sm">
+                  Last used{" "}
+                  <span className="inline-block">
+                    {formatDateTimeAttribute(session.lastUsedAt)}
+                  </span>
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  className="flex-none whitespace-nowrap"
+                  busy={which === session.id}
+                  aria-label={`Sign out ${session.device}`}
+                  onClick={() => end(session.id, [session], accountMessages.sessionEnded)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button
+          variant="danger"
+          className="justify-self-start"
+          busy={which === "all"}
+          onClick={() => end("all", others, "All other devices were signed out.")}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </SettingsSection>
+  );
+};

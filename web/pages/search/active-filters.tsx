@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
+import { formatDay } from "#contract/time.ts";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  keepPlaceCriteria,
+  type ResultsView,
+} from "#web/search/criteria.ts";
+import { chipClass } from "#web/ui/controls/checkbox.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+
+type Chosen = { label: string; without: Criteria };
+
+const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
+
+const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
+  if (low && high) return `${rupees(low)} to ${rupees(high)} ${unit}`;
+  return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
+};
+
+/** Each narrowing beyond category and place in words, with the search that lacks it. */
+const chosenOf = (criteria: Criteria): Chosen[] => {
+  const { q, minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
+    criteria;
+  const chosen: Chosen[] = [];
+  const add = (label: string, without: Criteria) => chosen.push({ label, without });
+  if (q) add(`“${q}”`, { q: undefined });
+  if (date)
+    add(
+      startTime
+        ? `Free ${formatDay(date)}, ${startTime} to ${criteria.endTime ?? ""}`
+        : `Open ${formatDay(date)}`,
+      { date: undefined, startTime: undefined, endTime: undefined },
+    );
+  if (near)
+    add(`Within ${criteria.withinKm ?? "5"} km of ${near.split("/")[1] ?? near}`, {
+      near: undefined,
+      withinKm: undefined,
+      ...(criteria.sort === "distance" && { sort: undefined }),
+    });
+  if (criteria.bbox) add("In the map's area", { bbox: undefined });
+  if (minPrice || maxPrice)
+    add(upTo(minPrice, maxPrice, "a day"), { minPrice: undefined, maxPrice: undefined });
+  if (minHourly || maxHourly)
+    add(upTo(minHourly, maxHourly, "an hour"), { minHourly: undefined, maxHourly: undefined });
+  if (capacity) add(`${capacity} people or more`, { capacity: undefined });
+  if (rating) add(`Rated ${rating} and up`, { rating: undefined });
+  for (const amenity of criteria.amenities ?? [])
+    add(amenity, { amenities: criteria.amenities?.filter((one) => one !== amenity) });
+  return chosen;
+};
+
+/** How many narrowings are set, for the button that opens them. */
+export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
+
+/** What narrows the results, each to be taken away with one press. */
+export const ActiveFilters = ({
+  criteria,
+  view,
+  mayClear,
+}: {
+  criteria: Criteria;
+  view: ResultsView;
+  /** Whether all of it may go at once; where nothing was found the results offer that. */
+  mayClear: boolean;
+}) => {
+  const chosen = chosenOf(criteria);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={buildSearchHref(changeCriteria(criteria, without), view)}
+            preventScrollReset
+            className={chipClass("chip-on")}
+          >
+            {label}
+            <CloseIcon size={16} />
+            <span className="sr-only">Remove this filter</span>
+          </Link>
+        </li>
+      ))}
+      {mayClear && (
+        <li>
+          <Link
+            to={buildSearchHref(keepPlaceCriteria(criteria), view)}
+            preventScrollReset
+            className={chipClass()}
+          >
+            Clear filters
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import {
+  buildSearchHref,
+  type Criteria,
+  changeCriteria,
+  type ResultsView,
+} from "#web/search/criteria.ts";
+import { chipClass } from "#web/ui/controls/checkbox.tsx";
+import type { SearchResult } from "./search-loader.ts";
+
+type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
+
+/** Where the results are: one press narrows to a city, then to a station's area. */
+export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
+  if (!facets || criteria.localArea || criteria.near) return null;
+  const places: { label: string; count: number; change: Criteria }[] = criteria.city
+    ? facets.localAreas.map(({ localArea, count }) => ({
+        label: localArea,
+        count,
+        change: { localArea },
+      }))
+    : facets.cities.map(({ city, state, count }) => ({
+        label: city,
+        count,
+        change: { state, city },
+      }));
+  if (places.length < 2) return null;
+  return (
+    <nav aria-label={criteria.city ? "Local areas" : "Cities"}>
+      <ul className="rail rail-free gap-2">
+        {places.map(({ label, count, change }) => (
+          <li key={label}>
+            <Link
+              to={buildSearchHref(changeCriteria(criteria, change), { map: view.map })}
+              className={chipClass()}
+            >
+              {label} <span className="num muted">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

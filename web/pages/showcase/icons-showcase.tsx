@@ -1,0 +1,139 @@
+import { categoryList } from "#contract/categories/category-list.ts";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
+import { CategoryIcon } from "#web/spaces/category-icon.tsx";
+import {
+  AgainIcon,
+  AlertIcon,
+  BulbIcon,
+  CalendarIcon,
+  CameraIcon,
+  ChatIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CloudOffIcon,
+  CopyIcon,
+  CreditCardIcon,
+  DownloadIcon,
+  EnterIcon,
+  FiltersIcon,
+  GripIcon,
+  HeartIcon,
+  ListIcon,
+  LocateIcon,
+  MailIcon,
+  MapIcon,
+  MenuIcon,
+  MessageIcon,
+  MinusIcon,
+  PasskeyIcon,
+  PauseIcon,
+  PencilIcon,
+  PhoneIcon,
+  PhotoPlusIcon,
+  PinIcon,
+  PlayIcon,
+  PlusIcon,
+  PrinterIcon,
+  SearchIcon,
+  ShieldCheckIcon,
+  StarIcon,
+  TrashIcon,
+  UndoIcon,
+  UsersIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from "#web/ui/icons/icons.tsx";
+import { ShowcaseItem, ShowcasePart } from "./showcase-part.tsx";
+
+// By name: a namespace import would keep every icon's getter in what all pages load.
+const icons = {
+  "The frame of every page": { SearchIcon, MenuIcon, CloseIcon, ChatIcon },
+  "A space's card": { PinIcon, UsersIcon, StarIcon, HeartIcon },
+  "Single pages": {
+    ChevronDownIcon,
+    ChevronLeftIcon,
+    ChevronRightIcon,
+    MapIcon,
+    CalendarIcon,
+    CreditCardIcon,
+    CameraIcon,
+    FiltersIcon,
+    PauseIcon,
+    PlayIcon,
+    ShieldCheckIcon,
+    ListIcon,
+  },
+  "Pages of text": { PhoneIcon, MailIcon, ClockIcon, AlertIcon },
+  "The map": { PlusIcon, MinusIcon, AgainIcon },
+  "The large view of photos": { ZoomInIcon, ZoomOutIcon },
+  "Signing in, and the account's security": {
+    PasskeyIcon,
+    MessageIcon,
+    EnterIcon,
+    DownloadIcon,
+    PrinterIcon,
+  },
+  "The listing wizard": {
+    TrashIcon,
+    PencilIcon,
+    CopyIcon,
+    PhotoPlusIcon,
+    CloudOffIcon,
+    GripIcon,
+    BulbIcon,
+    CheckIcon,
+    LocateIcon,
+    UndoIcon,
+  },
+};
+
+/** The interface's icons, and those of categories and amenities. */
+export const IconsShowcase = () => (
+  <>
+    <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without words.">
+      {() => (
+        <>
+          {Object.entries(icons).map(([where, group]) => (
+            <div key={where} className="grid gap-2">
+              <h4 className="weight-600">{where}</h4>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+                {Object.entries(group).map(([name, Icon]) => (
+                  <ShowcaseItem key={name} name={name.replace("Icon", "")}>
+                    <Icon />
+                  </ShowcaseItem>
+                ))}
+              </div>
+            </div>
+          ))}
+        </>
+      )}
+    </ShowcasePart>
+    <ShowcasePart title="Categories" note="All 21, and the open door of one that is not known.">
+      {() => (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+          {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
+            <ShowcaseItem key={slug} name={title}>
+              <CategoryIcon slug={slug} size={28} />
+            </ShowcaseItem>
+          ))}
+        </div>
+      )}
+    </ShowcasePart>
+    <ShowcasePart title="Amenities" note="All 12, and the tick of one that a host made up.">
+      {() => (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+          {[...presetAmenities, "Cyclorama wall"].map((name) => (
+            <ShowcaseItem key={name} name={name}>
+              <AmenityIcon name={name} size={28} />
+            </ShowcaseItem>
+          ))}
+        </div>
+      )}
+    </ShowcasePart>
+  </>
+);

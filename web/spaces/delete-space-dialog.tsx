@@ -1,0 +1,67 @@
+import { listingMessages } from "#contract/spaces/listing-messages.ts";
+import {
+  getUpcomingBookingLines,
+  UpcomingBookingsNotice,
+} from "#web/bookings/upcoming-bookings-notice.tsx";
+import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { memberApi } from "#web/member/member-api.ts";
+import { Notice } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+
+type DeleteSpaceProps = {
+  space: { _id: string; title: string };
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before a space goes. Stays open with the reason when the server says no. */
+export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
+  const { busy, refusal, send, forget } = useApiMutation();
+  const params = { locationId: space._id };
+  const toCome = getUpcomingBookingLines(refusal).length > 0;
+  const remove = async () => {
+    // The second press is the answer to what the first one showed.
+    const query = toCome ? { bookings: "cancel" as const } : {};
+    const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
+    if (gone) onDeleted();
+  };
+  // Asked again another time, the question is the first one again.
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Delete Location"
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={remove}>
+            {toCome ? "Cancel bookings and delete" : "Delete Location"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-lg">{listingMessages.deleteQuestion}</p>
+        <p className="muted">
+          <strong>{space.title}</strong> goes with its photos, its inquiries and its likes. This
+          cannot be undone.
+        </p>
+        {refusal && toCome && (
+          <UpcomingBookingsNotice
+            refusal={refusal}
+            otherwise="If you go on, what is to come is cancelled now, your guests are told, and everything that they paid goes back to them."
+          />
+        )}
+        {refusal && !toCome && <Notice tone="bad">{listingMessages.deleteFailed}</Notice>}
+      </div>
+    </Dialog>
+  );
+};
