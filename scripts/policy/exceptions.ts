@@ -32,7 +32,7 @@ export const policiesWithoutText: Record<string, string> = {
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   // A space that never closes; a day of a calendar.
   {
-    where: /calendar-days|slot-times|slot-maker|weekly-hours|day-panel|closed-days/,
+    where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
   },
   // What a host does, what a guest tells, how long a form takes.
@@ -41,7 +41,7 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
     says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
-  { where: /other-ways/, says: /about ten minutes/g },
+  { where: /hosting-help/, says: /about ten minutes/g },
   // An operator's own setting; sizes that are tried one after the other.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },

@@ -183,14 +183,14 @@ test("what cannot be said in HTML cannot leave a link or a quotation", async () 
 test("React is loaded with the first letter, and is not its development build", () => {
   const program = `
     import { createRequire } from "node:module";
-    import { writeLetter } from "./render-mail.ts";
+    import { renderMail } from "#server/mail/render-mail.ts";
     const loaded = () =>
       Object.values(createRequire(import.meta.url).cache)
         .filter((part) => part.loaded)
         .map(({ filename }) => /react[\\w.-]*\\.(production|development)\\.js$/.exec(filename)?.[1])
         .filter(Boolean);
     const before = loaded().length;
-    const { html } = await writeLetter(${JSON.stringify(site)}, { subject: "Hello", paragraphs: [] });
+    const { html } = await renderMail(${JSON.stringify(site)}, { subject: "Hello", paragraphs: [] });
     process.stdout.write(JSON.stringify([before, [...new Set(loaded())], html.length > 1_000]));
   `;
   const { NODE_ENV: _, ...env } = process.env;

@@ -43,7 +43,7 @@ test("a disk that fills up in the middle of a line loses nothing that was acknow
   const told = execFileSync(process.execPath, [program, file], { encoding: "utf8" });
 
   const { acknowledged, refusal } = JSON.parse(told) as { acknowledged: string[]; refusal: string };
-  expect(refusal).toBe("JournalTrouble");
+  expect(refusal).toBe("JournalError");
   expect(acknowledged.length).toBeGreaterThan(5);
   expect([...openStore(file).orders.keys()]).toEqual(acknowledged);
 });

@@ -40,8 +40,8 @@ test("any other error that nobody catches ends it", async () => {
 test("a log on a full disk costs lines, not the process", async () => {
   const script = `
     import { openSync } from "node:fs";
-    import { makeLog } from ${here("log.ts")};
-    const log = makeLog();
+    import { createLog } from ${here("log.ts")};
+    const log = createLog();
     for (let n = 0; n < 20_000; n += 1) log.warn({ n }, "a line of the log");
     console.log("still here");`;
 
