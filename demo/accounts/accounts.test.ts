@@ -103,7 +103,7 @@ test("the edit that waits differs in title, address and photos", async () => {
   expect(rows).toEqual([{ title: true, address: true, photos: true }]);
 });
 
-test("the guest likes spaces, and the host's inbox has read and unread letters", async () => {
+test("the guest likes spaces, and the host's inbox has read and unread inquiries", async () => {
   expect(await countOf(`likes where account_id = '${demoPeople.guest.id}'`)).toBe(6);
   const inbox = `inquiries i join spaces s on s.id = i.space_id
     where s.host_id = '${demoPeople.host.id}' and i.read_at is`;

@@ -11,7 +11,7 @@ export type Letter = {
   body: string;
 };
 
-const letter = (
+const createInquiry = (
   senderId: string,
   about: number,
   at: string,
@@ -30,35 +30,35 @@ const { guest } = demoPeople;
 const { farida, meera } = demoNeighbours;
 
 export const demoInquiries: readonly Letter[] = [
-  letter(
+  createInquiry(
     guest.id,
     0,
     "2026-11-12T07:20:00Z",
     "2026-11-12T09:05:00Z",
     "Hello, is there a lift that takes a rail of clothes, and may we come half an hour early to steam them?",
   ),
-  letter(
+  createInquiry(
     meera.id,
     1,
     "2026-11-16T13:40:00Z",
     "2026-11-17T04:10:00Z",
     "We are nine people and would like to film a short scene on a Tuesday morning. Is that possible before you open?",
   ),
-  letter(
+  createInquiry(
     guest.id,
     1,
     "2026-11-18T15:02:00Z",
     null,
     "Could we book the whole place on a Saturday evening in December for a birthday of thirty? We would bring our own cake.",
   ),
-  letter(
+  createInquiry(
     farida.id,
     2,
     "2026-11-19T06:48:00Z",
     null,
     "Is the price the same for a photo shoot and for a family lunch? We need it for one day only.",
   ),
-  letter(
+  createInquiry(
     guest.id,
     0,
     "2026-11-20T10:15:00Z",

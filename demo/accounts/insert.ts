@@ -102,7 +102,7 @@ export const insertListings = async (tx: Tx): Promise<void> => {
   for (const listing of demoListings) await insertListing(tx, listing);
 };
 
-/** The guest likes what the host has and a few of others; letters lie in the host's inbox. */
+/** The guest likes what the host has and a few of others; inquiries lie in the host's inbox. */
 export const insertLikesAndInquiries = async (
   tx: Tx,
   hosted: readonly string[],
@@ -121,13 +121,13 @@ export const insertLikesAndInquiries = async (
         })),
       )
       .execute();
-  const letters = demoInquiries.flatMap(({ about, senderId, at, readAt, id, body }) => {
+  const inquiries = demoInquiries.flatMap(({ about, senderId, at, readAt, id, body }) => {
     const space_id = hosted[about];
     return space_id
       ? [{ id, body, space_id, sender_id: senderId, created_at: at, read_at: readAt }]
       : [];
   });
-  if (letters.length > 0) await tx.insertInto("inquiries").values(letters).execute();
+  if (inquiries.length > 0) await tx.insertInto("inquiries").values(inquiries).execute();
 };
 
 /** An edit of a live space that waits for the team: another name and address, the photos turned

@@ -1,5 +1,5 @@
 /* Everything that a person reads and that can be made without a site that runs: what routes and messages say, the
- * API's description, letters, pages of text, their metadata, and pictures' addresses. Imported once the policies
+ * API's description, mails, pages of text, their metadata, and pictures' addresses. Imported once the policies
  * are what they are to be: most sentences are made when their module is read. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
@@ -16,8 +16,8 @@ import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { validatePhotoCount } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { SearchParams } from "#contract/spaces/search-route.ts";
-import * as guestLetters from "#server/bookings/mails/guest-mails.ts";
-import * as hostLetters from "#server/bookings/mails/host-mails.ts";
+import * as guestMails from "#server/bookings/mails/guest-mails.ts";
+import * as hostMails from "#server/bookings/mails/host-mails.ts";
 import type { BookingMailData } from "#server/bookings/mails/queries.ts";
 import { brokenCalendarMail } from "#server/calendars/broken-calendar-mail.ts";
 import { accountChangedMail, changeKinds } from "#server/identity/changes/change-mails.ts";
@@ -158,14 +158,14 @@ const cancelled: BookingMailData = {
 };
 const givenBack: BookingMailData = { ...cancelled, refundedPaise: 500_00 };
 
-const letters = async (texts: Texts): Promise<void> => {
+const mails = async (texts: Texts): Promise<void> => {
   const mail = async (name: string, ...all: unknown[]) =>
     texts.set(`mail ${name}`, JSON.stringify(await Promise.all(all), null, 1));
-  for (const all of [guestLetters, hostLetters])
-    for (const [name, write] of Object.entries(all)) {
-      const letter = write as (booking: BookingMailData, more: never) => object;
+  for (const all of [guestMails, hostMails])
+    for (const [name, build] of Object.entries(all)) {
+      const write = build as (booking: BookingMailData, more: never) => object;
       const more = name === "refundedMailToGuest" ? 500_00 : at;
-      await mail(name, letter(cancelled, more as never), letter(givenBack, more as never));
+      await mail(name, write(cancelled, more as never), write(givenBack, more as never));
     }
   for (const [name, write] of Object.entries(accountMails))
     await mail(name, write(config, "token"));
@@ -249,7 +249,7 @@ export const collectTexts = async (): Promise<Texts> => {
   const texts: Texts = new Map();
   await said(texts);
   await api(texts);
-  await letters(texts);
+  await mails(texts);
   screens(texts);
   pictures(texts);
   return texts;

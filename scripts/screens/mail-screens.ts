@@ -58,7 +58,7 @@ const cancelledByHost = { ...cancelled, cancelledBy: "host", reason } as const;
 const withdrawn = { ...unpaid, cancelledBy: "guest", cameFrom: "requested" } as const;
 const space = { id: booking.id, title };
 
-const letters: Record<string, MailContent> = {
+const sampleMails: Record<string, MailContent> = {
   "requested-guest": toGuest.requestedMailToGuest(unpaid, now),
   "accepted-guest": toGuest.acceptedMailToGuest(unpaid, now),
   "confirmed-guest": toGuest.confirmedMailToGuest(booking, now),
@@ -96,7 +96,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
     changeKinds.map((kind) => [kind, accountChangedMail(config, kind, "a-token")]),
   ),
   ...Object.fromEntries(
-    Object.entries(letters).map(([name, letter]) => [name, renderMail(config, letter)]),
+    Object.entries(sampleMails).map(([name, mail]) => [name, renderMail(config, mail)]),
   ),
   inquiry: inquiryMail(config, inquiry),
   approved: spaceApprovedMail(config, { ...space, isRevision: false }),

@@ -109,11 +109,11 @@ describe("a suspension", () => {
     expect((await suspend(team, host, { bookings: "cancel" })).status).toBe(200);
     for (const id of [bookingId, away.bookingId])
       expect(await world.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
-    const letters = (await site.mails()).filter(({ text }) =>
+    const mails = (await site.mails()).filter(({ text }) =>
       text.includes("Our team has cancelled"),
     );
-    expect(letters.length).toBeGreaterThanOrEqual(4);
-    const texts = letters.map(({ text }) => text).join();
+    expect(mails.length).toBeGreaterThanOrEqual(4);
+    const texts = mails.map(({ text }) => text).join();
     expect(texts).toContain("The reason:\n\n> The host's account is suspended.");
     expect(texts).toContain("The reason:\n\n> The guest's account is suspended.");
     // Why somebody is suspended is for them alone.

@@ -157,14 +157,14 @@ describe("another calendar", () => {
   test("that stays broken is mailed about once, and anew after it worked in between", async () => {
     serve(reserved(3));
     const { space } = await newImport();
-    const letters = async () =>
+    const mails = async () =>
       (await site.mails()).filter(({ subject }) => /cannot read your calendar/.test(subject))
         .length;
-    const before = await letters();
+    const before = await mails();
 
     refuse(500);
     await pass(31 * MINUTE_MS);
-    expect(await letters()).toBe(before);
+    expect(await mails()).toBe(before);
     await pass(6 * 60 * MINUTE_MS);
     await pass(6 * 60 * MINUTE_MS);
     const told = await db
@@ -173,9 +173,9 @@ describe("another calendar", () => {
       .where("space_id", "=", space)
       .executeTakeFirst();
     expect(told?.told_at).not.toBeNull();
-    const once = await letters();
+    const once = await mails();
     await pass(DAY_MS);
-    expect(await letters()).toBe(once);
+    expect(await mails()).toBe(once);
 
     serve();
     await pass(7 * 60 * MINUTE_MS);
@@ -184,7 +184,7 @@ describe("another calendar", () => {
     refuse(500);
     await pass(31 * MINUTE_MS);
     await pass(6 * 60 * MINUTE_MS);
-    expect(await letters()).toBe(once + 1);
+    expect(await mails()).toBe(once + 1);
   });
 
   test("that did not change is not read again", async () => {

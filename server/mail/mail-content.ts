@@ -14,13 +14,13 @@ export type MailContent = {
   after?: string[];
 };
 
-/** What of the operator's choices stands in letters. */
+/** What of the operator's choices stands in mails. */
 export type MailBranding = Pick<
   Config,
   "brandName" | "publicUrl" | "contactEmail" | "contactPhone" | "contactAddress"
 >;
 
-/** A letter with what every letter has: both forms are made from this alone, so they say the same. */
+/** A mail with what every mail has: both forms are made from this alone, so they say the same. */
 export type BrandedMail = MailContent & {
   brand: string;
   home: string;
@@ -32,5 +32,5 @@ export type BrandedMail = MailContent & {
   foot: { why: string; operator: string[] };
 };
 
-/** A letter in its two forms, ready to be sent. */
+/** A mail in its two forms, ready to be sent. */
 export type WrittenLetter = { subject: string; text: string; html: string };

@@ -233,11 +233,11 @@ const title = (subject: string) =>
     timesWhole(subject),
   );
 
-const contentOf = (letter: BrandedMail): ReactNode[] => {
-  const { paragraphs, quote, facts = [], button, address = "", after = [] } = letter;
+const contentOf = (mail: BrandedMail): ReactNode[] => {
+  const { paragraphs, quote, facts = [], button, address = "", after = [] } = mail;
   return [
-    brandLink(letter),
-    title(letter.subject),
+    brandLink(mail),
+    title(mail.subject),
     ...paragraphs.map(paragraph),
     quote !== undefined && quotation(quote),
     facts.length > 0 && factCard(facts),
@@ -259,7 +259,7 @@ const raniLine = {
   style: { height: "6px", lineHeight: "6px", fontSize: "0", background: action },
 };
 
-const sheetTable = (letter: BrandedMail) =>
+const sheetTable = (mail: BrandedMail) =>
   layout(
     {
       align: "center",
@@ -272,13 +272,13 @@ const sheetTable = (letter: BrandedMail) =>
           className: "paper side",
           style: { padding: "0 36px 28px", background: paper, borderRadius: "0 0 24px 24px" },
         },
-        ...contentOf(letter),
+        ...contentOf(mail),
       ),
     ),
     row(
       cell(
         { className: "side", style: { padding: "20px 36px 8px" } },
-        ...[...letter.foot.operator, letter.foot.why].map(footLine),
+        ...[...mail.foot.operator, mail.foot.why].map(footLine),
       ),
     ),
   );
@@ -303,23 +303,23 @@ const commented = (before: string, content: ReactElement, after: string) => ({
   dangerouslySetInnerHTML: { __html: before + renderToStaticMarkup(content) + after },
 });
 
-/** The letter as mail programs show it: tables, inline styles, no picture and nothing that is fetched,
+/** The mail as mail programs show it: tables, inline styles, no picture and nothing that is fetched,
  *  so that it is whole where pictures are blocked. */
-export const renderMailHtml = (letter: BrandedMail): string => {
+export const renderMailHtml = (mail: BrandedMail): string => {
   const { frameStart, frameEnd, fonts } = outlookComments;
   const frame = {
     className: "ground",
     style: { padding: "28px 12px", background: ground },
-    ...commented(frameStart, sheetTable(letter), frameEnd),
+    ...commented(frameStart, sheetTable(mail), frameEnd),
   };
   const page = createElement(
     "html",
     { lang: "en" },
-    createElement("head", commented("", headOf(letter.subject), fonts)),
+    createElement("head", commented("", headOf(mail.subject), fonts)),
     createElement(
       "body",
       { className: "ground", style: { margin: "0", padding: "0", background: ground } },
-      hiddenPreview(letter.preview),
+      hiddenPreview(mail.preview),
       layout({}, row(cell(frame))),
     ),
   );

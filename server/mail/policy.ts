@@ -1,6 +1,6 @@
-/* The numbers of letters that only the server reads. All are our own. */
+/* The numbers of mails that only the server reads. All are our own. */
 
-/** Sending a letter. The pauses between its tries are the jobs' growing ones. */
+/** Sending a mail. The pauses between its tries are the jobs' growing ones. */
 export const mailSchedule = {
   /** The last try comes about a day after the first. */
   attempts: 13,

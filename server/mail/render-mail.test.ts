@@ -180,7 +180,7 @@ test("what cannot be said in HTML cannot leave a link or a quotation", async () 
   expect(html).toContain('href="https://jagah.test/x?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
 });
 
-test("React is loaded with the first letter, and is not its development build", () => {
+test("React is loaded with the first mail, and is not its development build", () => {
   const program = `
     import { createRequire } from "node:module";
     import { renderMail } from "#server/mail/render-mail.ts";

@@ -34,7 +34,7 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// Loaded with the first letter, because React takes a tenth of a second and 3 MB where no pages are
+// Loaded with the first mail, because React takes a tenth of a second and 3 MB where no pages are
 // loaded. At its first import React picks its slow development build unless NODE_ENV says otherwise,
 // and only `npm start` and start.ts set that.
 const loadHtml = () => {
@@ -47,15 +47,15 @@ const loadHtml = () => {
  *  typed can become markup. */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
-  letter: MailContent,
+  content: MailContent,
 ): Promise<WrittenLetter> => {
   const sheet: BrandedMail = {
-    ...letter,
-    subject: oneLine(letter.subject),
+    ...content,
+    subject: oneLine(content.subject),
     brand,
     home,
-    address: letter.button && home + letter.button.path,
-    preview: previewOf(letter),
+    address: content.button && home + content.button.path,
+    preview: previewOf(content),
     foot: {
       why: `You get this mail because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "./sample-routes.ts";
 
-test("the letter on the page of parts may be framed by us alone, and runs and fetches nothing", async () => {
+test("the mail on the page of parts may be framed by us alone, and runs and fetches nothing", async () => {
   const answer = await mailSampleRoutes(readConfig({ BRAND_NAME: "Kamra" })).request("/ui/mail");
   const policy = answer.headers.get("Content-Security-Policy")?.split("; ");
 

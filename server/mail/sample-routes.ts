@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.ts";
 
 const free = computeLastFreeCancellation(6, 10 * 60);
 
-/** A letter with everything that a letter can have. */
+/** A mail with everything that a mail can have. */
 const sample: MailContent = {
   subject: "Your booking is confirmed",
   paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
@@ -23,7 +23,7 @@ const sample: MailContent = {
 // What mail-style.ts has; a frame cannot be told another preference than the window's.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
-const letterIn = async (night: boolean, sender: MailBranding): Promise<string> => {
+const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {
   const { html } = await renderMail(sender, sample);
   return html.replace(NIGHT, night ? "@media all" : "@media not all");
 };
@@ -32,7 +32,7 @@ const letterIn = async (night: boolean, sender: MailBranding): Promise<string> =
  *  interface's parts, which frames it. Styles of its own and nothing else may run or load in it. */
 export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
-    c.html(await letterIn(c.req.query("theme") === "dark", sender), 200, {
+    c.html(await renderSample(c.req.query("theme") === "dark", sender), 200, {
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       "X-Robots-Tag": "noindex",

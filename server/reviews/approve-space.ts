@@ -67,7 +67,7 @@ const inTransaction = async <T>(
   return decided;
 };
 
-const letterSubject = ({ space, waiting }: Subject) => ({
+const mailSubject = ({ space, waiting }: Subject) => ({
   id: space.id,
   title: waiting.title,
   isRevision: waiting !== space,
@@ -118,7 +118,7 @@ export const approveSpace = (
     await note(tx, deps, admin, subject, { action: "approve" });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...(await spaceApprovedMail(deps.config, letterSubject(subject))),
+      ...(await spaceApprovedMail(deps.config, mailSubject(subject))),
     });
     return waiting === space ? say.approved : say.revisionApproved;
   });
@@ -143,7 +143,7 @@ export const returnSpace = (
     await note(tx, deps, admin, subject, { action: "return", reason });
     await enqueueMail(tx, deps, {
       to: host.email,
-      ...(await spaceReturnedMail(deps.config, letterSubject(subject), reason)),
+      ...(await spaceReturnedMail(deps.config, mailSubject(subject), reason)),
     });
     return say.returned;
   });

@@ -8,7 +8,7 @@ import type { BookingMailData, BookingPerson } from "./queries.ts";
 
 type Line = [name: string, value: string];
 
-/** How letters call somebody; accounts that are gone have no name left. */
+/** How mails call somebody; accounts that are gone have no name left. */
 export const getPersonName = ({ email, ...person }: BookingPerson): string =>
   email === null ? "Somebody who has left" : getPublicName(person);
 

@@ -32,7 +32,7 @@ type ToSend = {
   to: string;
   /** The other side's, once both may know each other. */
   replyTo?: string;
-  letter: MailContent;
+  mail: MailContent;
 };
 
 type Kind = {
@@ -70,7 +70,7 @@ const kinds: Record<string, Kind> = {
   reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
 };
 
-/** The letters that the news is worth as things are now: none when it is no longer so. Times that have
+/** The mails that the news is worth as things are now: none when it is no longer so. Times that have
  *  changed again have news of their own, and so has every refund. */
 export const buildBookingMails = async (
   db: Db | Tx,
@@ -107,13 +107,13 @@ const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side
 
 const addressed = (
   booking: BookingMailData,
-  letters: { [side in Side]?: MailContent | undefined },
+  mails: { [side in Side]?: MailContent | undefined },
   mayAnswer: boolean,
 ): ToSend[] =>
   (["guest", "host"] as const).flatMap((side) => {
-    const letter = letters[side];
+    const mail = mails[side];
     const to = booking[side].email;
     const other = booking[side === "guest" ? "host" : "guest"].email;
-    if (!letter || to === null) return [];
-    return [{ side, to, letter, ...(mayAnswer && other !== null && { replyTo: other }) }];
+    if (!mail || to === null) return [];
+    return [{ side, to, mail, ...(mayAnswer && other !== null && { replyTo: other }) }];
   });

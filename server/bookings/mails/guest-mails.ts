@@ -19,7 +19,7 @@ import {
 } from "./ended-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
 
-type GuestLetter = (booking: BookingMailData, now: Date) => MailContent;
+type GuestMail = (booking: BookingMailData, now: Date) => MailContent;
 
 const openBooking = ({ id }: BookingMailData) => ({
   label: "Open your booking",
@@ -42,7 +42,7 @@ const cancelling = (booking: BookingMailData, now: Date): string => {
 
 const goesBack = `goes back to the card or account that you paid with. Banks usually take ${bankTime}.`;
 
-export const requestedMailToGuest: GuestLetter = (booking) => ({
+export const requestedMailToGuest: GuestMail = (booking) => ({
   subject: `Your request for ${booking.title} was sent`,
   paragraphs: [
     `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay only once the host has accepted; until then the time is not kept for you.`,
@@ -51,7 +51,7 @@ export const requestedMailToGuest: GuestLetter = (booking) => ({
   button: openRequest(booking),
 });
 
-export const acceptedMailToGuest: GuestLetter = (booking) => ({
+export const acceptedMailToGuest: GuestMail = (booking) => ({
   subject: `Your request for ${booking.title} was accepted: please pay to confirm`,
   paragraphs: [
     `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${formatRupees(booking.advancePaise)} by then to confirm it.`,
@@ -63,7 +63,7 @@ export const acceptedMailToGuest: GuestLetter = (booking) => ({
   },
 });
 
-export const confirmedMailToGuest: GuestLetter = (booking, now) => ({
+export const confirmedMailToGuest: GuestMail = (booking, now) => ({
   subject: `${booking.title} is booked for ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” is confirmed.`],
   facts: buildConfirmedFacts(booking, "Host"),
@@ -71,7 +71,7 @@ export const confirmedMailToGuest: GuestLetter = (booking, now) => ({
   after: [cancelling(booking, now), "Answer this mail to write to the host."],
 });
 
-export const declinedMailToGuest: GuestLetter = (booking) => ({
+export const declinedMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: the host cannot take your booking`,
   paragraphs: [
     `The host of “${booking.title}” has declined your request. Nothing was charged.`,
@@ -82,7 +82,7 @@ export const declinedMailToGuest: GuestLetter = (booking) => ({
   button: findAnother,
 });
 
-export const unansweredMailToGuest: GuestLetter = (booking) => ({
+export const unansweredMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: your request has expired`,
   paragraphs: [
     `The host of “${booking.title}” did not answer in time. Nothing was charged; you can ask again, or find another space.`,
@@ -91,7 +91,7 @@ export const unansweredMailToGuest: GuestLetter = (booking) => ({
   button: openRequest(booking),
 });
 
-export const unpaidMailToGuest: GuestLetter = (booking) => ({
+export const unpaidMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: the time is no longer kept for you`,
   paragraphs: [
     `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
@@ -101,7 +101,7 @@ export const unpaidMailToGuest: GuestLetter = (booking) => ({
   button: openRequest(booking),
 });
 
-export const cancelledMailToGuest: GuestLetter = (booking) => {
+export const cancelledMailToGuest: GuestMail = (booking) => {
   const refund = booking.refundedPaise;
   const kept = booking.paidPaise - refund;
   const { lead, quote } = formatEndReason(booking, "guest");
@@ -131,7 +131,7 @@ export const cancelledMailToGuest: GuestLetter = (booking) => {
   };
 };
 
-export const movedMailToGuest: GuestLetter = (booking, now) => ({
+export const movedMailToGuest: GuestMail = (booking, now) => ({
   subject: `Your booking of ${booking.title} was moved to ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” has a new time.`],
   facts: buildConfirmedFacts(booking, "Host", booking.movedFrom),
@@ -149,7 +149,7 @@ export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): Mai
   button: openBooking(booking),
 });
 
-export const latePaymentMailToGuest: GuestLetter = (booking) => ({
+export const latePaymentMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: your payment came too late and goes back`,
   paragraphs: [
     `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${goesBack}`,
@@ -163,7 +163,7 @@ export const latePaymentMailToGuest: GuestLetter = (booking) => ({
   button: findAnother,
 });
 
-export const reminderMailToGuest: GuestLetter = (booking) => ({
+export const reminderMailToGuest: GuestMail = (booking) => ({
   subject: `Reminder: ${booking.title} on ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`Your booking of “${booking.title}” is coming up.`],
   facts: buildConfirmedFacts(booking, "Host"),

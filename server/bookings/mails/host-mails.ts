@@ -17,7 +17,7 @@ import {
 } from "./ended-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
 
-type HostLetter = (booking: BookingMailData) => MailContent;
+type HostMail = (booking: BookingMailData) => MailContent;
 
 const openCalendar = { label: "Open your calendar", path: "/host/calendar" };
 const openBooking = ({ id }: BookingMailData) => ({
@@ -26,7 +26,7 @@ const openBooking = ({ id }: BookingMailData) => ({
 });
 const freeAgain = "Others can book the time again.";
 
-export const requestedMailToHost: HostLetter = (booking) => ({
+export const requestedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} asks for ${booking.title}`,
   paragraphs: [
     `${getPersonName(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
@@ -38,7 +38,7 @@ export const requestedMailToHost: HostLetter = (booking) => ({
   ],
 });
 
-export const confirmedMailToHost: HostLetter = (booking) => ({
+export const confirmedMailToHost: HostMail = (booking) => ({
   subject: `${getPersonName(booking.guest)} has booked ${booking.title} for ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`A booking of “${booking.title}” is confirmed.`],
   facts: buildConfirmedFacts(booking, "Guest"),
@@ -46,7 +46,7 @@ export const confirmedMailToHost: HostLetter = (booking) => ({
   after: ["Answer this mail to write to the guest."],
 });
 
-export const unansweredMailToHost: HostLetter = (booking) => ({
+export const unansweredMailToHost: HostMail = (booking) => ({
   subject: `${booking.title}: a request has expired`,
   paragraphs: [
     `You did not answer ${getPersonName(booking.guest)} in time, so the request has expired. Guests expect an answer within ${hostAnswerTime}.`,
@@ -55,7 +55,7 @@ export const unansweredMailToHost: HostLetter = (booking) => ({
   button: openCalendar,
 });
 
-export const unpaidMailToHost: HostLetter = (booking) => ({
+export const unpaidMailToHost: HostMail = (booking) => ({
   subject: `${booking.title}: an accepted request was not paid`,
   paragraphs: [
     `${getPersonName(booking.guest)} did not pay in time for the request that you accepted. ${freeAgain}`,
@@ -64,7 +64,7 @@ export const unpaidMailToHost: HostLetter = (booking) => ({
   button: openCalendar,
 });
 
-export const cancelledMailToHost: HostLetter = (booking) => {
+export const cancelledMailToHost: HostMail = (booking) => {
   const kept = booking.paidPaise - booking.refundedPaise;
   const { lead, quote } = formatEndReason(booking, "host");
   return {
@@ -83,7 +83,7 @@ export const cancelledMailToHost: HostLetter = (booking) => {
   };
 };
 
-export const movedMailToHost: HostLetter = (booking) => ({
+export const movedMailToHost: HostMail = (booking) => ({
   subject: `${booking.title}: a booking was moved to ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [
     `${getPersonName(booking.guest)} has moved the booking of “${booking.title}” to a new time.`,
@@ -93,7 +93,7 @@ export const movedMailToHost: HostLetter = (booking) => ({
   after: ["Answer this mail to write to the guest."],
 });
 
-export const reminderMailToHost: HostLetter = (booking) => ({
+export const reminderMailToHost: HostMail = (booking) => ({
   subject: `Reminder: ${getPersonName(booking.guest)} comes to ${booking.title} on ${formatDay(istDay(booking.startsAt))}`,
   paragraphs: [`A booking of “${booking.title}” is coming up.`],
   facts: buildConfirmedFacts(booking, "Guest"),

@@ -13,7 +13,7 @@ export type BookingPerson = {
   displayName: string | null;
 };
 
-/** What letters about a booking are written from. */
+/** What mails about a booking are written from. */
 export type BookingMailData = {
   id: string;
   status: BookingStatus;

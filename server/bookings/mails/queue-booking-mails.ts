@@ -22,17 +22,17 @@ export const queueBookingMails = (
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
-/** The job behind `queueBookingMails`: writes what is true now, each letter once, whoever else runs. */
+/** The job behind `queueBookingMails`: writes what is true now, each mail once, whoever else runs. */
 export const writeBookingMails = task(News, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);
     if (!booking) return;
     const at = deps.now();
-    for (const { side, letter, ...address } of await buildBookingMails(tx, booking, news, at)) {
+    for (const { side, mail, ...address } of await buildBookingMails(tx, booking, news, at)) {
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
       await enqueueMail(tx, deps, {
         ...address,
-        ...(await renderMail(deps.config, inSandbox(deps, letter))),
+        ...(await renderMail(deps.config, inSandbox(deps, mail))),
         ifStill: { bookingId, news },
       });
     }
@@ -49,8 +49,8 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
   );
 };
 
-/** Without the payment company's keys all amounts are play money, and letters must not say otherwise. */
-const inSandbox = ({ config }: Deps, letter: Parameters<typeof renderMail>[1]) =>
+/** Without the payment company's keys all amounts are play money, and mails must not say otherwise. */
+const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
   config.razorpay
-    ? letter
-    : { ...letter, after: [...(letter.after ?? []), "Sandbox: no money moves."] };
+    ? mail
+    : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

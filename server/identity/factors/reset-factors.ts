@@ -45,7 +45,7 @@ export const resetFactors = (
       subjectId: accountId,
     });
     await recordSecurityEvent(tx, deps, { kind: "factors-reset", accountId });
-    // By the running server: what the letter says of the site is in its configuration alone.
+    // By the running server: what the mail says of the site is in its configuration alone.
     await addJob(tx, "mail-factors-reset", { accountId });
     return "reset";
   });
@@ -60,7 +60,7 @@ export const sendFactorsResetMail = task(
     const password = (await findPasswordHash(deps.db, accountId))
       ? "Your password is the same."
       : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
-    const letter = await renderMail(deps.config, {
+    const mail = await renderMail(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
         `We removed the authenticator app, the passkeys and the recovery codes of your account, and signed it out everywhere. ${password}`,
@@ -69,6 +69,6 @@ export const sendFactorsResetMail = task(
       button: { label: `Open ${brandName}`, path: "/profile" },
       after: [`If you did not ask for this, write to ${contactEmail} at once.`],
     });
-    await enqueueMail(deps.db, deps, { to: account.email, ...letter });
+    await enqueueMail(deps.db, deps, { to: account.email, ...mail });
   },
 );
