@@ -112,9 +112,9 @@ test("30 calendars on a server that never answers delay neither mails, money nor
 }, 60_000);
 
 test("a reset mail and a webhook's payment arrive while every other kind of job hangs", async () => {
-  let letGo = () => {};
+  let release = () => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const real = new Set(["apply-news", "mail-reset-link", "send-account-mail"]);
   let hanging = 0;
@@ -138,7 +138,7 @@ test("a reset mail and a webhook's payment arrive while every other kind of job 
   await resetAndPaymentArrive();
 
   await deps.pool.query("delete from graphile_worker._private_jobs where locked_at is null");
-  letGo();
+  release();
   await stop();
 }, 60_000);
 

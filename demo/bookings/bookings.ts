@@ -41,14 +41,14 @@ const callerOf = (accountId: string) => {
   return { ...createMemberCaller(accountId), email };
 };
 
-type Wish = { locationId: string; date: string; startTime: string; endTime: string };
+type SlotToBook = { locationId: string; date: string; startTime: string; endTime: string };
 
 /** The first day from `inDays` on, within a week, on which the space is open long enough. */
-const wishFor = async (
+const findSlotToBook = async (
   deps: CheckoutDeps,
   locationId: string,
   { inDays, hours }: Pick<Story, "inDays" | "hours">,
-): Promise<Wish | undefined> => {
+): Promise<SlotToBook | undefined> => {
   const { slots } = await requireLiveSpace(deps, locationId);
   for (let late = 0; late < WEEK; late += 1) {
     const date = addDays(istDay(deps.now()), inDays + late);
@@ -78,7 +78,7 @@ const pay = async (deps: CheckoutDeps, order: { id: string; keyId: string }): Pr
 };
 
 const tell = async (deps: CheckoutDeps, spaceId: string, story: Story): Promise<void> => {
-  const notes = await wishFor(deps, spaceId, story);
+  const notes = await findSlotToBook(deps, spaceId, story);
   if (!notes) return;
   const guest = callerOf(story.guestId);
   const now = deps.now().getTime();
@@ -119,7 +119,7 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
   await takeRequests(deps.db, onRequest);
   for (const wish of demoRequests)
     await unlessRefused(deps, async () => {
-      const asked = await wishFor(deps, onRequest, wish);
+      const asked = await findSlotToBook(deps, onRequest, wish);
       if (asked) await requestBooking(deps, callerOf(wish.guestId), asked);
     });
 };

@@ -27,10 +27,10 @@ export const demoStories: readonly Story[] = [
   { guestId, space: 1, inDays: 11, hours: 4, bookedBefore: 14 },
 ];
 
-type Wish = Pick<Story, "guestId" | "inDays" | "hours">;
+type DemoRequest = Pick<Story, "guestId" | "inDays" | "hours">;
 
 /** Requests that wait for the host's answer when the demo begins. */
-export const demoRequests: readonly Wish[] = [
+export const demoRequests: readonly DemoRequest[] = [
   { guestId, inDays: 5, hours: 3 },
   { guestId: demoNeighbours.meera.id, inDays: 8, hours: 2 },
 ];

@@ -60,15 +60,15 @@ export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstD
 
 /** What a list of many spaces shows may be this old. */
 const KEPT_MS = 15_000;
-const kept = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
+const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 
 /** The closed days of all spaces, read at most every quarter of a minute. */
 export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const now = deps.now().getTime();
-  const known = kept.get(deps.db);
+  const known = cache.get(deps.db);
   if (known && now < known.until) return known.closed;
   const closed = getBlockedDays(deps);
-  kept.set(deps.db, { until: now + KEPT_MS, closed });
-  closed.catch(() => kept.delete(deps.db));
+  cache.set(deps.db, { until: now + KEPT_MS, closed });
+  closed.catch(() => cache.delete(deps.db));
   return closed;
 };

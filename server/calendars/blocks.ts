@@ -84,7 +84,7 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
     space.id,
     async (tx) => {
       if (!(await isSpaceOfHost(tx, caller.accountId, space.id))) throw spaceNotFound();
-      await refuseBooked(tx, space.id, asked);
+      await requireNoBookings(tx, space.id, asked);
       const now = deps.now();
       const { count, covered } = await findManualBlocks(tx, space.id, asked, now);
       if (covered) throw new Problem(409, "already-closed", blockMessages.already);
@@ -104,7 +104,7 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
   };
 };
 
-const refuseBooked = async (tx: Tx, spaceId: string, period: Period): Promise<void> => {
+const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promise<void> => {
   const bookings = await findBookingsInPeriod(tx, spaceId, period);
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {

@@ -6,14 +6,14 @@ import { readLimits } from "./policy.ts";
 import type { BusyTime, ReadEventsRequest } from "./read-events.ts";
 import type { ReadEventsResult } from "./reading-worker.ts";
 
-const inTurn = createFairScheduler({ most: readLimits.threads });
+const runWithThread = createFairScheduler({ most: readLimits.threads });
 
 /** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEventsInWorker = (
   request: ReadEventsRequest,
   limitMs: number = readLimits.ms,
-): Promise<BusyTime[]> => inTurn(() => readInThread(request, limitMs));
+): Promise<BusyTime[]> => runWithThread(() => readInThread(request, limitMs));
 
 const readInThread = (request: ReadEventsRequest, limitMs: number): Promise<BusyTime[]> =>
   new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ export const deleteAccount = async (
       actorId: accountId,
       asTeam: false,
     });
-    await refuseWhileOwed(tx, accountId);
+    await requireNothingOwed(tx, accountId);
     await deleteMailsOfAccount(tx, accountId);
     await anonymiseAccount(tx, accountId, deps.now());
     await hideSpacesOfHost(tx, accountId);
@@ -66,7 +66,7 @@ export const deleteAccount = async (
   clearPublicPhotoCache();
 };
 
-const refuseWhileOwed = async (tx: Tx, accountId: string): Promise<void> => {
+const requireNothingOwed = async (tx: Tx, accountId: string): Promise<void> => {
   const { duePaise } = await findBalance(tx, accountId);
   if (duePaise > 0)
     throw new Problem(409, "payout-due", eraseMessages.payoutDue(formatRupees(duePaise)));

@@ -3,7 +3,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { insertAccount } from "./queries.ts";
 
-type Wish = {
+type NewAccount = {
   email: string;
   /** Without one nobody can sign in. */
   password?: string;
@@ -13,14 +13,14 @@ type Wish = {
   verified?: boolean;
 };
 
-type Made = Omit<Wish, "password"> & { passwordHash: string | null };
+type NewAccountRow = Omit<NewAccount, "password"> & { passwordHash: string | null };
 
 /** The same as `createAccount` for a password that has been hashed already, which takes too long for
  *  the middle of a transaction. */
 export const createAccountWithHash = async (
   tx: Tx | Db,
   deps: Deps,
-  made: Made,
+  made: NewAccountRow,
 ): Promise<string> => {
   const id = deps.newId();
   await insertAccount(tx, {
@@ -41,7 +41,7 @@ export const createAccountWithHash = async (
 export const createAccount = async (
   tx: Tx | Db,
   deps: Deps,
-  { password, ...wish }: Wish,
+  { password, ...wish }: NewAccount,
 ): Promise<string> => {
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return createAccountWithHash(tx, deps, { ...wish, passwordHash });

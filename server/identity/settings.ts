@@ -51,7 +51,7 @@ export const changeProfile = async (
     if (phone !== undefined && (phone || null) !== account.phone)
       await changePhone(tx, deps, { caller, account, phone: phone || null, origin });
     if (email !== undefined && email !== account.new_email)
-      await wishForEmail(tx, deps, { caller, own: account.email, email, origin });
+      await requestNewEmail(tx, deps, { caller, own: account.email, email, origin });
   });
 };
 
@@ -78,7 +78,7 @@ const changePhone = async (
   await notifyChange(tx, deps, { accountId, kind: "phone-changed", before, to: account.email });
 };
 
-const wishForEmail = async (
+const requestNewEmail = async (
   tx: Tx,
   deps: Deps,
   {

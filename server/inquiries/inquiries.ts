@@ -42,7 +42,7 @@ export const sendInquiry = async (
 
   await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, senderId);
-    if (!caller.emailVerified) await refuseMore(tx, deps, senderId);
+    if (!caller.emailVerified) await requireInquiryAllowance(tx, deps, senderId);
     const at = deps.now();
     await insertInquiry(tx, { id: deps.newId(), spaceId: space.id, senderId, text, at });
     const name = getPublicName({ id: senderId, displayName: await findDisplayName(tx, senderId) });
@@ -71,7 +71,7 @@ const countAttempt = async (
 };
 
 /** A rule of the product and not a rate limit: it is exact, and holds where those are off. */
-const refuseMore = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
+const requireInquiryAllowance = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
   const since = new Date(deps.now().getTime() - DAY_MS);
   if ((await countInquiriesSentSince(tx, senderId, since)) >= MAX_UNVERIFIED_INQUIRIES_PER_DAY)
     throw new Problem(403, "verify-email", inquiryMessages.verifyFirst);

@@ -63,7 +63,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
   // Its own retries know no lost connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
-  const inTurn = createFairScheduler({ most: MOST_AT_ONCE });
+  const runLimited = createFairScheduler({ most: MOST_AT_ONCE });
 
   const once = async (key: string, asked: Asked): Promise<Answer> => {
     const sum = createHash("sha256")
@@ -86,7 +86,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
     const path = requireSafeKey(key);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inTurn(() => once(path, asked));
+        return await runLimited(() => once(path, asked));
       } catch (error) {
         const isFinal = error instanceof S3Refusal && !error.isPassing;
         if (isFinal || attempt >= timing.attempts) throw error;

@@ -12,15 +12,15 @@ export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] }
 
 const closest = 70;
 
-/** The smallest round step, 1, 2 or 5 with noughts, whose lines stand at least 70 pixels apart.
+/** The smallest round step, 1, 2 or 5 times a power of ten, whose lines stand at least 70 pixels apart.
  *  @param zoom MapLibre's: the earth is 512 pixels wide at 0
  *  @returns degrees */
 export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);
-  const noughts = 10 ** Math.floor(Math.log10(least));
-  const times = [1, 2, 5, 10].find((times) => times * noughts >= least) ?? 10;
+  const magnitude = 10 ** Math.floor(Math.log10(least));
+  const times = [1, 2, 5, 10].find((times) => times * magnitude >= least) ?? 10;
   // Not 0.30000000000000004.
-  return Number((times * noughts).toPrecision(1));
+  return Number((times * magnitude).toPrecision(1));
 };
 
 /** Meridians and parallels at whole steps, as far again around the box as it is wide: so much may come

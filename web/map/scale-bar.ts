@@ -4,14 +4,14 @@ const longest = 128;
 // How much of the earth one pixel shows at the equator at level 0, in metres.
 const equatorMetres = 40_075_017 / 512;
 
-/** The longest round length, 1, 2 or 5 with noughts, that fits into `pixels`: its width and its words. */
+/** The longest round length, 1, 2 or 5 times a power of ten, that fits into `pixels`: its width and its words. */
 export function computeScale(
   metresPerPixel: number,
   pixels: number,
 ): { width: number; text: string } {
   const most = metresPerPixel * pixels;
-  const noughts = 10 ** Math.floor(Math.log10(most));
-  const metres = noughts * ([5, 2].find((times) => times * noughts <= most) ?? 1);
+  const magnitude = 10 ** Math.floor(Math.log10(most));
+  const metres = magnitude * ([5, 2].find((times) => times * magnitude <= most) ?? 1);
   return {
     width: metres / metresPerPixel,
     text: metres >= 1000 ? `${metres / 1000} km` : `${metres} m`,

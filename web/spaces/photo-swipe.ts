@@ -33,16 +33,16 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
     const image = frame.querySelector("img");
     if (image && !wantsStill()) image.style.translate = px ? `${px}px` : "";
   };
-  const letGo = () => {
+  const releaseTouch = () => {
     last.abort();
     move(0);
   };
 
   hear("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
-  hear("touchcancel", letGo);
+  hear("touchcancel", releaseTouch);
   hear("touchend", (event) => {
     const offset = offsetOf(event);
-    letGo();
+    releaseTouch();
     if (Math.abs(offset) < TURNS_PX) return;
     const by = offset < 0 ? 1 : -1;
     const next = photos.at + by;

@@ -146,7 +146,7 @@ export const openPhotoViewer = (
       if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
       else hear.onClosed();
     },
-    /** Ends it without a word to the hearers. */
+    /** Ends it without a word to the handlers. */
     end: () => {
       const end = () => swipe.destroy();
       swipe.off("destroy", hear.onClosed);

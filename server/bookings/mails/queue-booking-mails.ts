@@ -9,7 +9,7 @@ import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
 import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
-const News = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
+const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
 /** Call in the transaction that makes it happen, as often as you like: each mail is written once. Who is
  *  mailed, and whether it is still true, is decided when the job runs (a plain hold that is given up or
@@ -23,7 +23,7 @@ export const queueBookingMails = (
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
 /** The job behind `queueBookingMails`: writes what is true now, each mail once, whoever else runs. */
-export const writeBookingMails = task(News, (deps, { bookingId, news }) =>
+export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);
     if (!booking) return;
@@ -41,7 +41,7 @@ export const writeBookingMails = task(News, (deps, { bookingId, news }) =>
 
 /** Asked right before a mail goes out, which may be hours after it was written. */
 export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condition) => {
-  const { bookingId, news } = News.parse(condition);
+  const { bookingId, news } = BookingMailJob.parse(condition);
   const booking = await findBookingMailData(deps.db, bookingId);
   return (
     booking !== undefined &&
@@ -51,6 +51,4 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
 
 /** Without the payment company's keys all amounts are play money, and mails must not say otherwise. */
 const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
-  config.razorpay
-    ? mail
-    : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };
+  config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

@@ -59,7 +59,7 @@ export const requireWithinHoldLimits = async (
   const open = (await findUnpaidHolds(tx, guestId, now)).filter(({ id }) => !except.includes(id));
   if (open.filter(({ status }) => status === "held").length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
-  refuseDays(open, slot, now);
+  requireDaysWithinLimit(open, slot, now);
 
   const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
   const begun = await findHoldStartsSince(tx, guestId, new Date(now.getTime() - longest));
@@ -72,7 +72,7 @@ export const requireWithinHoldLimits = async (
 };
 
 /** A single booking may be as long as its host takes. */
-const refuseDays = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
+const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;
   const days = [...open, slot].reduce((sum, held) => sum + daysOf(held), 0);

@@ -22,7 +22,7 @@ import { runInSpaceQueue } from "./space-queue.ts";
 /** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
  *  first few hear so at once. The turn decides.
  *  @throws Problem 409 slot-taken */
-const refuseEarly = async (
+const requireHoldAllowed = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
@@ -48,7 +48,7 @@ export const holdSlot = async (
   if (!isUuid(locationId)) throw spaceNotFound();
   const wanted = { spaceId: locationId, guestId, times: parseRequestedTimes(wish) };
   return runInSpaceQueue(wanted, async (waited) => {
-    if (waited) await refuseEarly(deps, guestId, locationId, wish);
+    if (waited) await requireHoldAllowed(deps, guestId, locationId, wish);
     return withBookingTransaction(
       deps,
       locationId,

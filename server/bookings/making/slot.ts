@@ -47,7 +47,7 @@ const calendarOf = (space: BookableSpace, taken: TakenTime[], now: Date): Availa
 const check = (calendar: AvailabilityRules, wish: SlotRequest) =>
   "fromDate" in wish ? validateDaysRequest(calendar, wish) : validateTimeRequest(calendar, wish);
 
-const refused = ({ field, message, code }: InvalidRequest<string>): Problem => {
+const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Problem => {
   const errors = { [field]: message };
   return code ? new Problem(422, code, message, { errors }) : invalid(errors);
 };
@@ -56,7 +56,7 @@ const refused = ({ field, message, code }: InvalidRequest<string>): Problem => {
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date): Slot => {
   const answer = check(calendarOf(space, [], now), wish);
-  if (!answer.ok) throw refused(answer);
+  if (!answer.ok) throw toSlotProblem(answer);
   const { people = null } = wish;
   if (people !== null && people > space.capacity)
     throw invalid({ people: bookingDaysMessages.tooMany(space.capacity) });

@@ -31,7 +31,7 @@ export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Da
   else lines.set(wanted.spaceId, []);
   try {
     const got = await work(line !== undefined);
-    refuseOthers(wanted, { startsAt: got.starts_at, endsAt: got.ends_at });
+    rejectOverlapping(wanted, { startsAt: got.starts_at, endsAt: got.ends_at });
     return got;
   } finally {
     callNext(wanted.spaceId);
@@ -49,7 +49,7 @@ const waitIn = (line: Waiting[], { guestId, times }: Wanted): Promise<void> =>
     line.push(waiting);
   });
 
-const refuseOthers = ({ spaceId, guestId }: Wanted, got: Period): void => {
+const rejectOverlapping = ({ spaceId, guestId }: Wanted, got: Period): void => {
   const line = lines.get(spaceId) ?? [];
   const late = line.filter(
     ({ guestId: other, times }) => other !== guestId && times && overlaps(times, got),

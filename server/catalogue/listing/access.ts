@@ -10,7 +10,7 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: its host alone, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
-const refuseOthers = async (
+const requireEditor = async (
   on: Db | Tx,
   caller: Caller,
   space: SpaceDetailsRow,
@@ -35,7 +35,7 @@ export const requireOwnSpace = async (
   right: AllowedEditors = "host",
 ) => {
   const found = await requireSpace(deps, id);
-  await refuseOthers(deps.db, caller, found.space, right);
+  await requireEditor(deps.db, caller, found.space, right);
   return found;
 };
 
@@ -52,6 +52,6 @@ export const lockOwnSpace = async (
   await lockSpace(tx, id);
   const { space, revision } = await findSpaceAndRevision(tx, id);
   if (!space || space.revises) throw spaceNotFound();
-  await refuseOthers(tx, caller, space, right);
+  await requireEditor(tx, caller, space, right);
   return { space, revision };
 };

@@ -8,7 +8,7 @@ import type { PhotoChanges } from "./parse-listing-form.ts";
 /** A photo of the form that is kept now. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
-type Wish = Omit<PhotoChanges, "files">;
+type GalleryChanges = Omit<PhotoChanges, "files">;
 
 /** The id that an address or a new photo's file name stands for. */
 const named = (
@@ -40,7 +40,7 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
  *  @throws Problem 422 for a photo that is not the space's own, for none left, for more than ten */
 export const applyPhotoChanges = (
   present: string[],
-  wish: Wish,
+  wish: GalleryChanges,
   kept: StoredFormPhoto[],
 ): string[] => {
   if (wish.remove.some((id) => !present.includes(id)))

@@ -49,13 +49,13 @@ export const listingRoutes = (deps: MediaDeps) => {
     work: (form: MultipartForm, spool: Spool) => Promise<T>,
   ): Promise<T> => {
     await consumeAttempt(deps, { what: "send-listing", who: accountId, ...listingSubmissionLimit });
-    const inTurn = () =>
+    const runInQueue = () =>
       turn(accountId, () =>
         withSpool(deps, async (spool) => work(await readMultipartForm(c.req.raw, spool), spool)),
       );
     return (await isAccountVerified(deps.db, accountId))
-      ? inTurn()
-      : turnOfUnverified(accountId, inTurn);
+      ? runInQueue()
+      : turnOfUnverified(accountId, runInQueue);
   };
 
   return createRouter()

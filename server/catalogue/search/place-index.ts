@@ -26,7 +26,7 @@ export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 type PlaceNames = { state?: string; city?: string; localArea?: string };
 
 const FRESH_MS = 60_000;
-const kept = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
+const cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
 
 const byName = <Place extends State>(rows: Place[]): Named<Place> => {
   const keyed = rows.flatMap((row) =>
@@ -64,11 +64,11 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
 
 /** The places, read at most once a minute. */
 export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
-  const known = kept.get(db);
+  const known = cache.get(db);
   if (known && now.getTime() - known.readAt < FRESH_MS) return known.places;
   const places = readPlaces(db);
-  kept.set(db, { places, readAt: now.getTime() });
-  places.catch(() => kept.delete(db));
+  cache.set(db, { places, readAt: now.getTime() });
+  places.catch(() => cache.delete(db));
   return places;
 };
 

@@ -40,7 +40,10 @@ export type SpaceDetailsRow = SpaceRow & {
 };
 
 /** Spaces of any status that match `which`, which speaks of the space as `s`. */
-const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<SpaceDetailsRow[]> => {
+const findSpaceDetails = async (
+  db: Db | Tx,
+  which: RawBuilder<unknown>,
+): Promise<SpaceDetailsRow[]> => {
   const { rows } = await sql<SpaceDetailsRow>`${preparedMarker}
     select s.id, s.host_id, s.status, ${fieldColumns}, s.latitude, s.longitude, s.amenities,
       s.rating::float8 as rating, a.name as local_area, c.name as city, st.name as state,
@@ -64,14 +67,14 @@ const keptSpaces = async (db: Db | Tx, which: RawBuilder<unknown>): Promise<Spac
 
 /** Spaces of any status, in no particular order. */
 export const findSpacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<SpaceDetailsRow[]> =>
-  keptSpaces(db, sql`s.id = any(${ids}::uuid[])`);
+  findSpaceDetails(db, sql`s.id = any(${ids}::uuid[])`);
 
 /** A space and the edit of it that waits, if there is one. */
 export const findSpaceAndRevision = async (
   db: Db | Tx,
   id: string,
 ): Promise<{ space: SpaceDetailsRow | undefined; revision: SpaceDetailsRow | undefined }> => {
-  const rows = await keptSpaces(db, sql`s.id = ${id} or s.revises = ${id}`);
+  const rows = await findSpaceDetails(db, sql`s.id = ${id} or s.revises = ${id}`);
   return {
     space: rows.find((row) => row.id === id),
     revision: rows.find((row) => row.revises === id),
@@ -80,7 +83,7 @@ export const findSpaceAndRevision = async (
 
 /** All that an account hosts, edits that wait among them, newest first. */
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
-  keptSpaces(db, sql`s.host_id = ${hostId} order by s.id desc`);
+  findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
 /** Locks an account's spaces against every other change, always in one order. */
 export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {

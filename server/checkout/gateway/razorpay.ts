@@ -11,7 +11,7 @@ import {
 } from "./razorpay-responses.ts";
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
-type Wishes = {
+type RazorpayOptions = {
   /** The built-in stand-in answers without a network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
@@ -27,8 +27,11 @@ const passing = new Set([401, 403, 408, 409, 425, 429]);
 /** Razorpay, as its public documentation describes it, over plain requests: each has a time limit,
  *  follows no redirect and is tried once. Who calls decides about trying again.
  *  @throws GatewayError `refused` with Razorpay's words, or `unknown` */
-export const createRazorpayGateway = (config: RazorpayConfig, wishes: Wishes = {}): Gateway => {
-  const { fetch: send = fetch, timeoutMs = GATEWAY_TIMEOUT_MS } = wishes;
+export const createRazorpayGateway = (
+  config: RazorpayConfig,
+  options: RazorpayOptions = {},
+): Gateway => {
+  const { fetch: send = fetch, timeoutMs = GATEWAY_TIMEOUT_MS } = options;
   const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString("base64")}`;
 
   const ask = async <Schema extends z.ZodType>(
@@ -141,7 +144,7 @@ const isRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === "refused" && error.status === 400;
 
 const answerOf = async (
-  send: NonNullable<Wishes["fetch"]>,
+  send: NonNullable<RazorpayOptions["fetch"]>,
   request: Request,
 ): Promise<{ status: number; body: unknown }> => {
   try {

@@ -40,7 +40,7 @@ const answers = {
   503: ["SERVER_ERROR", "The server is temporarily unavailable."],
 } as const;
 
-const trouble = (c: Context, status: keyof typeof answers) => {
+const respondWithFault = (c: Context, status: keyof typeof answers) => {
   const [code, description] = answers[status];
   return c.json({ error: { code, description, source: "NA", reason: "NA", metadata: {} } }, status);
 };
@@ -72,12 +72,12 @@ export const createFaults = (): Faults => {
     middleware: async (c, go) => {
       const hit = next(`${c.req.method} ${c.req.path}`);
       if (!hit) return go();
-      if (typeof hit.fault === "number") return trouble(c, hit.fault);
+      if (typeof hit.fault === "number") return respondWithFault(c, hit.fault);
       if (hit.fault === "not-reached") return hangUp(c);
       if (hit.fault === "slow") await sleep(hit.ms);
       await go();
       if (hit.fault === "reply-lost") c.res = hangUp(c);
-      if (hit.fault === "done-500") c.res = trouble(c, 500);
+      if (hit.fault === "done-500") c.res = respondWithFault(c, 500);
       if (hit.fault === "garbage") c.res = c.html("<h1>Bad gateway</h1>");
     },
   };

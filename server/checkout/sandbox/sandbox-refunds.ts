@@ -8,7 +8,9 @@ import type { SandboxEvent } from "./webhook-body.ts";
 
 export type SandboxRefunds = ReturnType<typeof createSandboxRefunds>;
 
-type Wish = Pick<RefundRecord, "key" | "receipt" | "notes"> & { amount: Paise | undefined };
+type RefundRequest = Pick<RefundRecord, "key" | "receipt" | "notes"> & {
+  amount: Paise | undefined;
+};
 
 const SMALLEST_PAISE = 100;
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
@@ -35,7 +37,7 @@ export const createSandboxRefunds = (
     return after;
   };
 
-  const refund = (paymentId: string, wish: Wish): RefundRecord => {
+  const refund = (paymentId: string, wish: RefundRequest): RefundRecord => {
     const payment = bank.payment(paymentId);
     const amount = wish.amount ?? payment.amount - payment.amountRefunded;
     const before = wish.key ? repeated(paymentId, wish.key, amount) : undefined;

@@ -32,13 +32,13 @@ export const linkNotValid = (): Problem =>
 
 const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessages.emailTaken);
 
-type Wish = { accountId: string; email: string; isNew?: boolean };
+type VerificationRequest = { accountId: string; email: string; isNew?: boolean };
 
 /** Mails a link that proves the address, which is the account's own or (`isNew`) the one it wants. */
 export const enqueueVerificationMail = async (
   tx: Tx | Db,
   deps: Deps,
-  { accountId, email, isNew = false }: Wish,
+  { accountId, email, isNew = false }: VerificationRequest,
 ): Promise<void> => {
   const token = deps.newToken();
   const now = deps.now();

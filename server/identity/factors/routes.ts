@@ -21,7 +21,7 @@ import { beginTotp, removeTotp, verifyTotp } from "./totp.ts";
 const done = (message: string) => ({ success: true as const, message });
 
 /** Secrets, codes and challenges are for one person, once. */
-const unkept = (c: Context): void => c.header("Cache-Control", "no-store");
+const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Ways in by a second factor or a passkey, and proving again who one is. */
 const proofRoutes = (deps: IdentityDeps) =>
@@ -33,7 +33,7 @@ const proofRoutes = (deps: IdentityDeps) =>
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })
     .openapi(proofs.passkeyLoginOptionsRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       await countAddressAttempt(deps, c, "passkey-options");
       // The schema allows a request without a body, which then has no JSON at all.
       const { challenge } = (c.req.valid("json") ?? {}) as { challenge?: string };
@@ -51,7 +51,7 @@ const proofRoutes = (deps: IdentityDeps) =>
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })
     .openapi(proofs.confirmIdentityRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       const caller = await requireCaller(deps, c);
       const origin = getRequestOrigin(deps, c);
       const until = await confirmIdentity(deps, caller, { ...c.req.valid("json"), origin });
@@ -63,15 +63,15 @@ export const factorRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", proofRoutes(deps))
     .openapi(routes.listFactorsRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       return c.json(await listFactors(deps, await requireCaller(deps, c)), 200);
     })
     .openapi(routes.beginTotpRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       return c.json(await beginTotp(deps, await requireCallerCheckingPassword(deps, c)), 200);
     })
     .openapi(routes.verifyTotpRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       const { code } = c.req.valid("json");
       const caller = await requireCallerCheckingPassword(deps, c);
       const recoveryCodes = await verifyTotp(deps, caller, {
@@ -86,17 +86,17 @@ export const factorRoutes = (deps: IdentityDeps) =>
       return c.json(done(factorMessages.totpRemoved), 200);
     })
     .openapi(routes.renewRecoveryCodesRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       const caller = await requireCallerCheckingPassword(deps, c);
       const recoveryCodes = await renewRecoveryCodes(deps, caller, getRequestOrigin(deps, c));
       return c.json({ recoveryCodes }, 200);
     })
     .openapi(routes.beginPasskeyRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       return c.json(await beginPasskey(deps, await requireCallerCheckingPassword(deps, c)), 200);
     })
     .openapi(routes.addPasskeyRoute, async (c) => {
-      unkept(c);
+      setNoStore(c);
       const { name, credential } = c.req.valid("json");
       const caller = await requireCallerCheckingPassword(deps, c);
       const wish = { name, credential, origin: getRequestOrigin(deps, c) };

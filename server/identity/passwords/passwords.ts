@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 const WAITING = 100;
 
 /** Lets few run at a time, so that a flood of sign-ins takes neither all memory nor all cores. */
-const inTurn = createFairScheduler({ most: AT_ONCE, waitingEach: WAITING });
+const runLimited = createFairScheduler({ most: AT_ONCE, waitingEach: WAITING });
 
 /** One person's keyboard may compose a letter that another's sends in two parts. */
 const asTyped = (password: string): string => password.normalize("NFKC");
@@ -16,7 +16,7 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 /** What the database keeps of a password.
  *  @throws Problem 503 busy when too many wait already */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(asTyped(password), cost));
+  runLimited(() => hash(asTyped(password), cost));
 
 /** Made at the start: made at the first need, it would tell the first unknown address. */
 const nobodys = hash("a password that opens nothing", cost);
@@ -29,6 +29,6 @@ export const isPasswordCorrect = async (
   password: string,
 ): Promise<boolean> => {
   const against = stored || (await nobodys);
-  const matches = await inTurn(() => verify(against, asTyped(password)));
+  const matches = await runLimited(() => verify(against, asTyped(password)));
   return matches && Boolean(stored);
 };

@@ -22,7 +22,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { type ProviderIdentity, providerRefused } from "./provider.ts";
 import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./queries.ts";
 
-type Wish = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
+type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
 /** The address never opens an account that is there: whoever owns it signs in and connects the provider. */
 const emailTaken = (name: string): Problem =>
@@ -32,7 +32,7 @@ const enterKnown = async (
   tx: Tx,
   deps: Deps,
   accountId: string,
-  { identity, origin }: Wish,
+  { identity, origin }: ProviderSignIn,
 ): Promise<SignInResult> => {
   const account = await lockAccount(tx, accountId);
   // It may have been disconnected while we waited for the lock.
@@ -48,7 +48,7 @@ const enterKnown = async (
 const enterNew = async (
   tx: Tx,
   deps: Deps,
-  { provider, identity, origin }: Wish,
+  { provider, identity, origin }: ProviderSignIn,
 ): Promise<SignInResult | null> => {
   const given = Email("").safeParse(identity.email);
   if (!given.success)
@@ -68,7 +68,7 @@ const enterNew = async (
 
 class ConnectedMeanwhile extends Error {}
 
-const entered = (deps: Deps, wish: Wish): Promise<SignInResult> =>
+const entered = (deps: Deps, wish: ProviderSignIn): Promise<SignInResult> =>
   deps.db.transaction().execute(async (tx) => {
     const accountId = await findAccountByIdentity(tx, wish.identity);
     if (accountId) return enterKnown(tx, deps, accountId, wish);
@@ -78,7 +78,7 @@ const entered = (deps: Deps, wish: Wish): Promise<SignInResult> =>
     return made;
   });
 
-const recordSuspended = async (deps: Deps, { identity, origin }: Wish): Promise<void> => {
+const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn): Promise<void> => {
   const accountId = await findAccountByIdentity(deps.db, identity);
   if (!accountId) return;
   await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
@@ -87,7 +87,7 @@ const recordSuspended = async (deps: Deps, { identity, origin }: Wish): Promise<
 /** Signs in through a provider: the account that is connected to the provider's account, or else a new
  *  one. An account is never found by its address.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
-export const signInWithProvider = async (deps: Deps, wish: Wish): Promise<SignedIn> => {
+export const signInWithProvider = async (deps: Deps, wish: ProviderSignIn): Promise<SignedIn> => {
   const { issuer, subject } = wish.identity;
   setRequestAccount(
     (await findAccountByIdentity(deps.db, wish.identity)) ?? `${issuer} ${subject}`,

@@ -117,7 +117,7 @@ const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[
       return `mailto:${contact}`;
     });
 
-const refuseProblems = (problems: string[]): void => {
+const requireNoProblems = (problems: string[]): void => {
   if (problems.length > 0)
     throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
 };
@@ -136,7 +136,7 @@ export const readDatabaseConfig = (
 ): Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir"> => {
   const read = environmentReader(env);
   const config = databaseOf(read, cwd);
-  refuseProblems(read.problems);
+  requireNoProblems(read.problems);
   return config;
 };
 
@@ -237,6 +237,6 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     read.complain(
       "ONLINE_BOOKING=true needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET outside demo mode",
     );
-  refuseProblems(read.problems);
+  requireNoProblems(read.problems);
   return config;
 };

@@ -29,14 +29,14 @@ const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> =
   await client.query("begin");
   await client.query("select from accounts where id = $1 for update", [user.id]);
   let held = true;
-  const letGo = async () => {
+  const release = async () => {
     if (!held) return;
     held = false;
     await client.query("rollback");
     client.release();
   };
-  onTestFinished(letGo);
-  return letGo;
+  onTestFinished(release);
+  return release;
 };
 
 /** The site's jobs as `start` runs them. */
@@ -67,7 +67,7 @@ const timed = async <Answer>(work: Promise<Answer>) => {
 test("a locked account keeps only its own requests waiting: others write, read and search, and jobs run", async () => {
   const done: string[] = [];
   await runningJobs(done);
-  const letGo = await lockAccount(guest);
+  const release = await lockAccount(guest);
 
   const likes = Array.from({ length: 30 }, () => timed(like(guest)));
   // They are all under way before anybody else comes.
@@ -89,7 +89,7 @@ test("a locked account keeps only its own requests waiting: others write, read a
     expect(answer.headers.get("Retry-After")).toBe("2");
     expect(ms).toBeLessThan(15_000);
   }
-  await letGo();
+  await release();
   expect((await like(guest)).status).toBe(200);
 });
 
@@ -116,7 +116,7 @@ test("signing in to a locked account waits by itself, by the password and by a s
   ];
 
   for (const { locked, enter } of floods) {
-    const letGo = await lockAccount(locked);
+    const release = await lockAccount(locked);
     const entries = Array.from({ length: 12 }, (_, i) => enter(i));
     // Until their passwords are checked, which is before they come to the row.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -132,7 +132,7 @@ test("signing in to a locked account waits by itself, by the password and by a s
       expect(ms).toBeLessThan(MOST_MS);
     }
     for (const answer of await Promise.all(entries)) expect(answer.status).toBe(503);
-    await letGo();
+    await release();
   }
 });
 

@@ -21,7 +21,10 @@ export const readMigrations = (folder: string = ourFolder): Migration[] =>
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     });
 
-const refuseStrange = (known: Migration[], applied: { name: string; checksum: string }[]): void => {
+const requireKnownMigrations = (
+  known: Migration[],
+  applied: { name: string; checksum: string }[],
+): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
     if (!migration)
@@ -69,7 +72,7 @@ export const migrate = async (
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows: applied } = await client.query("select name, checksum from schema_migrations");
-    refuseStrange(migrations, applied);
+    requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
     for (const { name, sql, checksum } of missing) {
       tell(name);

@@ -73,7 +73,7 @@ const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
 
 /** Both logins must lead to one database: the serving one reads what the owner has just written. */
-const refuseOther = async (url: string, ownerUrl: string): Promise<void> => {
+const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
       const { rows } = await client.query(`select name, extract(epoch from applied_at) as at
@@ -95,7 +95,7 @@ const ofTheOperator = async (
   const isOne = owner.login === serving.login;
   const servingLogin = isOne ? undefined : serving.login;
   await prepareDatabase({ ownerUrl, servingLogin, tell });
-  if (!isOne) await refuseOther(url, ownerUrl);
+  if (!isOne) await requireOwnDatabase(url, ownerUrl);
   const warning = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
   return { url, ownerUrl, warning, stop: async () => {} };
 };

@@ -26,7 +26,7 @@ export type Listener = {
   stop: (limitMs: number) => Promise<void>;
 };
 
-type Wishes = {
+type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
   /** The client network that an address counts for; networkOf unless told otherwise. */
   networkFor?: (address: string | undefined) => string | undefined;
@@ -79,7 +79,7 @@ const statusOf: Record<string, string> = {
 };
 
 /** Answers what never became a request. Nothing is written into an answer that has begun. */
-const refuseBroken = (headers: Record<string, string>) => {
+const createBrokenRequestHandler = (headers: Record<string, string>) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
     if (socket.writable && !answering) {
@@ -103,12 +103,12 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
 export const listen = async (
   host: string,
   port: number,
-  wishes: Wishes = {},
+  options: ListenOptions = {},
 ): Promise<Listener> => {
   const headers = {
     ...strictHeaders,
     "X-Content-Type-Options": "nosniff",
-    ...wishes.headers,
+    ...options.headers,
   };
   let handler = starting(headers);
   /** Expect something else than "100-continue". */
@@ -136,11 +136,11 @@ export const listen = async (
     connectionsCheckingInterval: 5_000,
     // Ours refuses it, with the headers that every answer has.
     requireHostHeader: false,
-    ...wishes.server,
+    ...options.server,
   });
-  const limits = { ...defaultConnectionLimits, ...wishes.limits };
-  const guard = limitConnections(server, respond, limits, wishes.networkFor);
-  const refuse = refuseBroken(headers);
+  const limits = { ...defaultConnectionLimits, ...options.limits };
+  const guard = limitConnections(server, respond, limits, options.networkFor);
+  const refuse = createBrokenRequestHandler(headers);
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );

@@ -21,7 +21,7 @@ const namedIssues = (issues: Issues): Record<string, string> => {
   return errors;
 };
 
-const refuseInvalid: Hook<unknown, Env, string, unknown> = (result) => {
+const answerInvalidRequest: Hook<unknown, Env, string, unknown> = (result) => {
   if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
 };
 
@@ -31,7 +31,7 @@ export const createRouter = (told: (problem: unknown) => unknown = (problem) => 
   new OpenAPIHono({
     defaultHook: (...given) => {
       try {
-        return refuseInvalid(...given);
+        return answerInvalidRequest(...given);
       } catch (problem) {
         throw told(problem);
       }

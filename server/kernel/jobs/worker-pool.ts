@@ -51,7 +51,7 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
     ]),
   );
 
-type Wishes<D extends Deps> = {
+type WorkerPoolOptions<D extends Deps> = {
   lane: WorkerPool<D>;
   events: WorkerEvents;
   /** Called after the lane's workers had to be replaced. */
@@ -62,7 +62,7 @@ type Wishes<D extends Deps> = {
 export const runWorkerPool = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
-  { lane, events, onRestart }: Wishes<D>,
+  { lane, events, onRestart }: WorkerPoolOptions<D>,
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = deps.log.child({ lane: lane.name });
   const begin = () =>

@@ -28,7 +28,7 @@ const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; ou
     child.once("close", (code) => resolve({ code, output }));
   });
 
-const refuseOtherVersion = (path: string): void => {
+const requireSameVersion = (path: string): void => {
   const found = readFileSync(join(path, "PG_VERSION"), "utf8").trim();
   if (found !== majorVersion)
     throw new StartProblem(
@@ -51,7 +51,7 @@ export const openCluster = async (
   const password = readOrCreatePassword(folder, "password");
   const serving = servingLogin(folder);
   if (existsSync(path)) {
-    refuseOtherVersion(path);
+    requireSameVersion(path);
     changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }

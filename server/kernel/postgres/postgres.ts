@@ -92,7 +92,7 @@ export const startPostgres = async (
 ): Promise<Postgres> => {
   const binaries = findBinaries();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const letGo = await lockFolder(folder);
+  const releaseFolder = await lockFolder(folder);
   const cluster = await openCluster(folder, binaries, runAs, durable);
   const log = openSync(join(folder, "log"), "a+", 0o600);
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
@@ -156,7 +156,7 @@ export const startPostgres = async (
       stopping = true;
       await guardian.stop();
       closeSync(log);
-      await letGo();
+      await releaseFolder();
     },
   };
 };

@@ -5,7 +5,7 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 import { createSampleSpaces, insertSampleSpaces } from "./sample-catalogue.ts";
 
-type Wish = {
+type LiveSpaceOptions = {
   /** Who hosts them. */
   host: { user: { id: string } };
   count?: number;
@@ -21,7 +21,7 @@ const givenTo = new WeakMap<TestSite["deps"], number>();
 /** The ids of new live spaces. */
 export const createLiveSpaces = async (
   { deps }: TestSite,
-  { host, count = 1, title, searchable = true }: Wish,
+  { host, count = 1, title, searchable = true }: LiveSpaceOptions,
 ): Promise<string[]> => {
   const series = (givenTo.get(deps) ?? 0) + 1;
   givenTo.set(deps, series);
@@ -40,7 +40,7 @@ export const createLiveSpaces = async (
 /** The id of one. */
 export const createLiveSpace = async (
   site: TestSite,
-  wish: Omit<Wish, "count">,
+  wish: Omit<LiveSpaceOptions, "count">,
 ): Promise<string> => {
   const [id] = await createLiveSpaces(site, wish);
   if (!id) throw new Error("unreachable");

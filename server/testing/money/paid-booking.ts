@@ -7,7 +7,7 @@ import { writeCapture } from "#server/money/ledger/ledger.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 
 type Person = { user: { id: string } };
-type Wish = {
+type PaidBookingOptions = {
   guest: Person;
   host: Person;
   spaceId: string;
@@ -23,7 +23,7 @@ export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: s
 /** A booking that was paid online, confirmed unless told otherwise. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
-  wish: Wish,
+  wish: PaidBookingOptions,
 ): Promise<PaidTestBooking> => {
   const { totalPaise = 360_000, paidPaise = 50_000, status = "confirmed", inDays = 7 } = wish;
   const [bookingId, orderId, paymentId] = [deps.newId(), deps.newId(), deps.newId()];
