@@ -200,6 +200,20 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("a finger that is gone before the code came has turned the photo", async ({ page }) => {
+    const photo = await openSpace(page);
+    const { x, y, width, height } = await photo.evaluate((link) => link.getBoundingClientRect());
+    let ended = false;
+    await page.route("**/assets/*.js", async (route) => {
+      await expect.poll(() => ended).toBe(true);
+      await route.continue();
+    });
+    const middle = y + height / 2;
+    await fingers(page, [{ x: x + width * 0.75, y: middle }], [{ x: x + width / 4, y: middle }]);
+    ended = true;
+    await expect(mainPhoto(page, 2)).toBeVisible();
+  });
+
   test("the photo follows a finger sideways, and the next one is beside it", async ({ page }) => {
     const { large } = await openLarge(page);
     await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);

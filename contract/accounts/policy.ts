@@ -54,7 +54,7 @@ export const CODE_DIGITS = 6;
 /** Tries that each challenge has (the default of `tries_left`). */
 export const MAX_CODE_TRIES = 5;
 
-/** How long an access token works (design.md, section 8: 10 minutes). */
+/** How long an access token works (design.md, section 11: 10 minutes). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
 /** How long an unused successor of a refresh token is given again (design.md, section 5: at most 24 hours). */

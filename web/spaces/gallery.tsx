@@ -35,11 +35,17 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
     );
   };
 
-  const touch = (event: TouchEvent<HTMLElement>) =>
+  const touch = (event: TouchEvent<HTMLElement>) => {
+    // Heard from now on: a quick finger is gone before the code has come.
+    const ended = new Promise<globalThis.TouchEvent>((resolve) =>
+      event.currentTarget.addEventListener("touchend", resolve, { once: true }),
+    );
     import("./photo-swipe.ts").then(
-      ({ startPhotoSwipe }) => startPhotoSwipe(event, { at, count: photos.length, show: setAt }),
+      ({ startPhotoSwipe }) =>
+        startPhotoSwipe(event, { at, count: photos.length, show: setAt, ended }),
       () => {},
     );
+  };
 
   return (
     <section aria-label="Photos" className="grid gap-3" data-hold>

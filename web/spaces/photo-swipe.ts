@@ -5,7 +5,13 @@ const TURNS_PX = 40;
 /** The picture goes half as far as the finger: it is moved, but not away. */
 const FOLLOWS = 0.5;
 
-type Photos = { at: number; count: number; show: (at: number) => void };
+type Photos = {
+  at: number;
+  count: number;
+  show: (at: number) => void;
+  /** The end of the touch, which may have come before this code. */
+  ended: Promise<TouchEvent>;
+};
 
 const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -17,11 +23,11 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
   if (!frame || !start) return;
-  // A finger that was gone before this code came leaves its listeners to the next.
+  // A touch that was cancelled before this code came leaves its listeners to the next.
   last.abort();
   last = new AbortController();
   const { signal } = last;
-  const hear = (type: "touchmove" | "touchend" | "touchcancel", act: (event: TouchEvent) => void) =>
+  const hear = (type: "touchmove" | "touchcancel", act: (event: TouchEvent) => void) =>
     frame.addEventListener(type, act, { passive: true, signal });
 
   const offsetOf = ({ touches, changedTouches }: TouchEvent): number => {
@@ -40,7 +46,9 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
 
   hear("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   hear("touchcancel", releaseTouch);
-  hear("touchend", (event) => {
+  photos.ended.then((event) => {
+    // The touch was cancelled, and this end is the next one's.
+    if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();
     if (Math.abs(offset) < TURNS_PX) return;
