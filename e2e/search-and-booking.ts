@@ -33,7 +33,7 @@ export const waitForFilteredResults = async (page: Page, address: RegExp): Promi
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 };
 
-/** Closes what `filters` opened. */
+/** Closes what `openFilters` opened. */
 export const closeFilters = async (page: Page): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: "Filters" });
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: /^(Show|Done)/ }).click();

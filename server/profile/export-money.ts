@@ -27,7 +27,7 @@ type Money = Pick<
   | "blockedTimes"
 >;
 
-/** The part of `exportOf` about bookings and money. Amounts are paise; who the other side was is not in
+/** The part of `exportAccount` about bookings and money. Amounts are paise; who the other side was is not in
  *  it. */
 export const buildMoneyExport = async (
   { db }: Pick<Deps, "db">,

@@ -58,7 +58,7 @@ const prepare = async (
   return { field: "credential", method: "passkey", spend };
 };
 
-/** Finishes a sign-in that `enter` answered with a challenge. Each challenge has five tries; a wrong
+/** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five tries; a wrong
  *  proof costs one, and so do two requests at the same time, of which one gets in.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
 export const proveSecondFactor = async (

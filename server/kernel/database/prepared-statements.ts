@@ -55,7 +55,7 @@ const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
-/** Lets a connection prepare what is marked as `kept`, once, and answers by promises of our own. */
+/** Lets a connection prepare what is marked with `preparedMarker`, once, and answers by promises of our own. */
 export const enablePreparedStatements = (client: pg.ClientBase): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);

@@ -21,7 +21,7 @@ const policy = [
 /** `/openapi.json` describes the whole API, made from the routes themselves; `/docs` shows it. */
 export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   const reference = new OpenAPIHono();
-  // What the contract's `bearer` names.
+  // What the contract's `bearerSecurity` names.
   root.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",

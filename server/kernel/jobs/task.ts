@@ -28,6 +28,6 @@ export type WorkerPool<D extends Deps = Deps> = {
   /** Whose connections its jobs take; `jobs` unless told otherwise. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** Each names one of `tasks`. */
+  /** Each names one of `allTasks`. */
   timed?: CronTask[];
 };
