@@ -5,7 +5,7 @@ export const MEGABYTE = 1_048_576;
 
 /** What the server takes; the wizard re-encodes larger ones until they fit (specification, section 9: file size
  *  check 1 MB). */
-export const MAX_PHOTO_BYTES = 1_048_576;
+export const MAX_PHOTO_BYTES = MEGABYTE;
 
 /** What the wizard lets a person pick (specification, section 5: 5MB limit). */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;

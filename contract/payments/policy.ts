@@ -6,9 +6,9 @@ export const refundSchedule = {
   /** Tries to send it, with the growing pauses of jobs: the last some two days after the first. */
   sendAttempts: 18,
   /** Minutes until the poller asks what became of it for the first time: by then its job has long done it. */
-  firstAskMinutes: 60,
+  firstPollMinutes: 60,
   /** Hours until it asks again, for as long as it takes; what was never sent is sent anew. */
-  askEveryHours: 6,
+  pollEveryHours: 6,
 } as const;
 
 /** Working days that a bank takes to show a refund (Razorpay's documentation: five to seven). */

@@ -1,7 +1,8 @@
 /* The numbers of listings and of the search that both sides read, or that a sentence says. */
 
 /** A listing's limits. Titles, descriptions and photos are the specification's (section 9), the other texts
- *  and counts those of the database's constraints. */
+ *  and counts our own. All but prices and distances are constraints of the database too: a migration and the
+ *  number change together (server/policy-constraints.test.ts compares them). */
 export const listingLimits = {
   titleChars: 60,
   descriptionChars: 300,

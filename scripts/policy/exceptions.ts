@@ -19,7 +19,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/media/policy.ts#photoLimits.progressiveBytes": "too technical for a message",
   "contract/media/policy.ts#photoLimits.webpBytes": "too technical for a message",
   "contract/payments/policy.ts#refundSchedule.sendAttempts": "the queue's alone",
-  "contract/payments/policy.ts#refundSchedule.firstAskMinutes": "the queue's alone",
+  "contract/payments/policy.ts#refundSchedule.firstPollMinutes": "the queue's alone",
   "contract/spaces/policy.ts#listingLimits.capacity": "the message asks for a valid number",
   "contract/spaces/policy.ts#listingLimits.price": "the message asks for a valid number",
   "contract/spaces/policy.ts#MAX_PRICE_FILTER_RUPEES":

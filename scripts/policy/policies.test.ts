@@ -12,11 +12,11 @@ type Values = Record<string, unknown>;
 const MEGABYTE = 1_048_576;
 /** Where any other number would not do. */
 const chosen: Record<string, number> = {
-  "contract/earnings/policy.ts#LEAST_PAYOUT_PAISE": 300,
+  "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/media/policy.ts#MEGABYTE": MEGABYTE,
   "contract/media/policy.ts#PAGE_PHOTO_WIDTH": 1408,
-  "contract/media/policy.ts#PHOTO_BYTES": 3 * MEGABYTE,
-  "contract/media/policy.ts#PICKED_PHOTO_BYTES": 7 * MEGABYTE,
+  "contract/media/policy.ts#MAX_PHOTO_BYTES": 3 * MEGABYTE,
+  "contract/media/policy.ts#MAX_PICKED_PHOTO_BYTES": 7 * MEGABYTE,
   "contract/media/policy.ts#photoLimits.avifBytes": 21_000_000,
   "contract/media/policy.ts#photoWidths.2": 1408,
 };
@@ -57,6 +57,8 @@ beforeAll(async () => {
   for (const { module, policies } of found)
     for (const [name, value] of Object.entries(policies))
       for (const [each, number] of numbersOf(`${module}#${name}`, value)) before.set(each, number);
+  const strange = Object.keys(chosen).filter((name) => !before.has(name));
+  if (strange.length > 0) throw new Error(`${strange} is no policy any more.`);
   for (const [name, old] of before) after.set(name, newValue(name, old));
   for (const { module, policies } of found) {
     const others = Object.entries(policies).map(
@@ -65,8 +67,8 @@ beforeAll(async () => {
     vi.doMock(`#${module}`, () => Object.fromEntries(others));
   }
   vi.resetModules();
-  const { collectTexts: allTexts } = await import("./texts.tsx");
-  texts = await allTexts();
+  const { collectTexts } = await import("./texts.tsx");
+  texts = await collectTexts();
 }, 120_000);
 
 const valueIn = (values: ReadonlyMap<string, number>, policy: string): number => {

@@ -177,7 +177,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
   }),
   ...of("contract/payments/policy.ts", {
-    "refundSchedule.askEveryHours": [digits("hour"), "said triesText"],
+    "refundSchedule.pollEveryHours": [digits("hour"), "said triesText"],
     "refundBankDays.least": [
       (value) => `${formatNumberInWords(value)} to`,
       "mail refundedMailToGuest",

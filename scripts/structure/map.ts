@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectFiles } from "#scripts/project-files.ts";
 import { projectRoot } from "#scripts/run-command.ts";
+import { docPathProblems } from "./doc-paths.ts";
 import { modules } from "./order.ts";
 
 const begin = "<!-- modules: written by node scripts/structure/main.ts -->";
@@ -39,7 +40,7 @@ export const withModuleTable = (readme: string): string => {
 };
 
 /** A sentence for what README's map of the folders lacks, names in vain, or shows in another way than
- *  order.ts. */
+ *  order.ts, and for each path in README and docs that is not there. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();
@@ -48,7 +49,13 @@ export const mapProblems = (): string[] => {
   const named = map.flatMap((line) =>
     [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)\/`/g)].map(([, name = ""]) => name),
   );
+  const texts = new Map(
+    files
+      .filter((path) => path.endsWith(".md"))
+      .map((path) => [path, readFileSync(join(projectRoot, path), "utf8")]),
+  );
   return [
+    ...docPathProblems(texts, files),
     ...(withModuleTable(readme) === readme
       ? []
       : ["README.md shows other modules than order.ts; run node scripts/structure/main.ts."]),

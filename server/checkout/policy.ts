@@ -13,7 +13,7 @@ export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 /** Asking the payment company about an order (our own). */
 export const orderSchedule = {
   /** Minutes from its opening to the first time: webhooks are quicker. */
-  firstAskMinutes: 2,
+  firstPollMinutes: 2,
   /** Minutes between asking and asking again: close together while somebody pays, then once a day. */
   pauseMinutes: [3, 5, 10, 15, 30, 60, 120, 240, 480, 720],
   /** Orders never end at the payment company and a bank's word may come days late. */

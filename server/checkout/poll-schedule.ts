@@ -2,7 +2,7 @@ import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { GATEWAY_ERROR_PAUSE_MINUTES, orderSchedule } from "./policy.ts";
 
 /** How long after an order was opened the poller asks for the first time. */
-export const FIRST_POLL_MS = orderSchedule.firstAskMinutes * MINUTE_MS;
+export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
 /** While the payment company does not answer. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 

@@ -39,34 +39,34 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
     });
     if (orders.length + refunds.length === 0) return;
     for (const order of orders) {
-      const told = await asked(deps, () => pollOrder(deps, gateway, order));
-      if (told === "trouble") return;
+      const told = await tryPoll(deps, () => pollOrder(deps, gateway, order));
+      if (told === "no-answer") return;
       const isPaid = told !== "error" && told.some(({ status }) => isMoneyReceived(status));
       const { id, asked: before, created_at: createdAt } = order;
       const next = computeNextPoll({ asked: before, createdAt, isPaid }, deps.now());
       await scheduleOrderPoll(deps.db, id, next);
     }
     for (const refund of refunds) {
-      if ((await asked(deps, () => askAboutRefund(deps, gateway, refund))) === "trouble") return;
-      const next = new Date(deps.now().getTime() + refundSchedule.askEveryHours * 60 * MINUTE_MS);
+      if ((await tryPoll(deps, () => pollRefund(deps, gateway, refund))) === "no-answer") return;
+      const next = new Date(deps.now().getTime() + refundSchedule.pollEveryHours * 60 * MINUTE_MS);
       await scheduleRefundPoll(deps.db, refund.id, next);
     }
   }
 });
 
-/** What `ask` answers, or `trouble` when the company does not answer, so that nobody waits for it in vain.
+/** What `ask` answers, or `no-answer` when the company does not answer, so that nobody waits for it in vain.
  *  Any other error is that one order's, and must not keep the rest waiting. */
-const asked = async <Answer>(
+const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,
-): Promise<Answer | "trouble" | "error"> => {
+): Promise<Answer | "no-answer" | "error"> => {
   try {
     return await ask();
   } catch (err) {
-    const isTrouble = err instanceof GatewayError && err.kind === "unknown";
-    if (isTrouble) deps.log.warn({ err }, "the payment company could not be asked");
+    const isUnanswered = err instanceof GatewayError && err.kind === "unknown";
+    if (isUnanswered) deps.log.warn({ err }, "the payment company could not be asked");
     else deps.log.error({ err }, "an order could not be looked after");
-    return isTrouble ? "trouble" : "error";
+    return isUnanswered ? "no-answer" : "error";
   }
 };
 
@@ -89,7 +89,7 @@ export const pollOrder = async (
   return payments;
 };
 
-const askAboutRefund = async (
+const pollRefund = async (
   deps: CheckoutDeps,
   gateway: Gateway,
   refund: RefundToPoll,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { MAX_ORIGINAL_SIDE } from "#contract/media/policy.ts";
 
 /** What one picture process may take. */
 export type PictureProcessLimits = {
@@ -27,8 +28,9 @@ export class PictureProcessError extends Error {
 }
 
 const START_MS = 30_000;
-/** No answer is larger than a picture of 2560 x 2560 pixels without any compression. */
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+/** No answer is larger than the largest picture without any compression: four bytes a pixel, and a
+ *  quarter more to be sure. */
+const MAX_ANSWER_BYTES = MAX_ORIGINAL_SIDE ** 2 * 5;
 const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 
 // RLIMIT_DATA counts what is used, also by threads and decoders; RLIMIT_AS is the second line. Where a
@@ -90,7 +92,7 @@ const frameReader = (found: (frame: PictureProcessMessage) => void) => {
     if (size < 8) return;
     const start = held[0] && held[0].length >= 8 ? held[0] : Buffer.concat(held);
     const [header, body] = [start.readUInt32BE(0), start.readUInt32BE(4)];
-    if (header > 65_536 || body > MOST_ANSWER_BYTES) throw new RangeError("No such answer.");
+    if (header > 65_536 || body > MAX_ANSWER_BYTES) throw new RangeError("No such answer.");
     if (size < 8 + header + body) return;
     const all = Buffer.concat(held);
     held = [];

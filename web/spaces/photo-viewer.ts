@@ -6,7 +6,7 @@ import {
   placeholderStyle,
   srcSet,
 } from "#contract/media/photo-url.ts";
-import { photoWidths } from "#contract/media/policy.ts";
+import { PAGE_PHOTO_WIDTH, photoWidths } from "#contract/media/policy.ts";
 
 /* The gestures are PhotoSwipe's (docs/decisions/large-photos.md); buttons, words and focus are those
  * of our own dialog, so none of its markup is used. */
@@ -189,7 +189,7 @@ const slidesOf = ({ title, photos, at, from }: PhotoViewerOptions): SlideData[] 
     const known = pictures.find(({ currentSrc }) => id && currentSrc.includes(id));
     const ratio = (known && ratioOf(known)) || USUAL_RATIO;
     return {
-      src: id ? photoUrl(id, 1280, format, query) : url,
+      src: id ? photoUrl(id, PAGE_PHOTO_WIDTH, format, query) : url,
       ...(id && { srcset: srcSet(id, format, query) }),
       ...(index === at && first && { msrc: first }),
       alt: `${title}, photo ${index + 1} of ${photos.length}`,

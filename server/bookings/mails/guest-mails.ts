@@ -16,7 +16,7 @@ import {
   formatEndReason,
   formatWhoEnded,
   wasUnansweredRequest,
-} from "./ended-booking-texts.ts";
+} from "./cancelled-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
 
 type GuestMail = (booking: BookingMailData, now: Date) => MailContent;

@@ -14,7 +14,7 @@ import {
   formatEndReason,
   formatWhoEnded,
   wasUnansweredRequest,
-} from "./ended-booking-texts.ts";
+} from "./cancelled-booking-texts.ts";
 import type { BookingMailData } from "./queries.ts";
 
 type HostMail = (booking: BookingMailData) => MailContent;

@@ -31,7 +31,7 @@ export const recordRefund = async (
   const refundId = deps.newId();
   await reverseEarning(tx, deps, bookingId, amountPaise);
   const at = deps.now();
-  const askAt = new Date(at.getTime() + refundSchedule.firstAskMinutes * MINUTE_MS);
+  const askAt = new Date(at.getTime() + refundSchedule.firstPollMinutes * MINUTE_MS);
   await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
   await addRefundToPayment(tx, { paymentId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
+import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
 import { SearchBar } from "#web/search/search-bar.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
@@ -33,7 +34,12 @@ export const Hero = () => {
     <section ref={frame} className="photo-head hero" data-theme="dark" aria-labelledby="hero-title">
       {heroPhotos.slice(0, mounted).map(({ id }, index) => (
         <div key={id} className="hero-photo" data-shown={index === at || undefined}>
-          <Photo url={photoUrl(id, 1920)} alt="" sizes={BACKDROP_SIZES} priority={index === 0} />
+          <Photo
+            url={photoUrl(id, LARGEST_PHOTO_WIDTH)}
+            alt=""
+            sizes={BACKDROP_SIZES}
+            priority={index === 0}
+          />
         </div>
       ))}
       <div className="page grid gap-7">

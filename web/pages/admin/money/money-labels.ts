@@ -25,7 +25,7 @@ export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {
   const tried = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
-  const again = formatCount(refundSchedule.askEveryHours, "hour");
+  const again = formatCount(refundSchedule.pollEveryHours, "hour");
   return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
 };
 

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { docPathProblems } from "./doc-paths.ts";
+
+const files = ["server/money/policy.ts", "docs/api.md"];
+
+test("a path that a text names and that is not there is refused, a file or a folder that is there is not", () => {
+  const text = [
+    "See `server/money/policy.ts`, `server/money/` and `docs/api.md`.",
+    "It was `server/payments/` and is `contract/money.ts`.",
+    "Not a path of the project: `payments/policy.ts`, `npm run check`, server/payments/.",
+  ].join("\n");
+
+  expect(docPathProblems(new Map([["README.md", text]]), files)).toEqual([
+    "README.md:2 names server/payments/, which is not there.",
+    "README.md:2 names contract/money.ts, which is not there.",
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Folders of the project: a path in a text that begins with one of them is a path of the project. */
+const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
+const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
+
+/** A sentence for each path in quotation marks of code that a Markdown text names and the project does not
+ *  have. `texts` are Markdown files by their paths, `files` all paths of the project. */
+export const docPathProblems = (
+  texts: ReadonlyMap<string, string>,
+  files: readonly string[],
+): string[] => {
+  const exists = (path: string) =>
+    files.includes(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, "")}/`));
+  return [...texts].flatMap(([name, text]) =>
+    text.split("\n").flatMap((line, at) =>
+      [...line.matchAll(quoted)]
+        .map(([, path = ""]) => path)
+        .filter((path) => !exists(path))
+        .map((path) => `${name}:${at + 1} names ${path}, which is not there.`),
+    ),
+  );
+};
