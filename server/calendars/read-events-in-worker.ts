@@ -1,12 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { calendarMessages } from "#contract/calendars/messages.ts";
-import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
+import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { readLimits } from "./policy.ts";
 import type { BusyTime, ReadEventsRequest } from "./read-events.ts";
 import type { ReadEventsResult } from "./reading-worker.ts";
 
-const runWithThread = createFairScheduler({ most: readLimits.threads });
+const runWithThread = createConcurrencyLimiter({ most: readLimits.threads });
 
 /** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
  *  @throws CalendarProblem with a sentence for the host */

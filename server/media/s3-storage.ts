@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
+import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import type { S3Config } from "#server/kernel/config/config.ts";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
@@ -63,7 +63,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
   // Its own retries know no lost connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
-  const runLimited = createFairScheduler({ most: MOST_AT_ONCE });
+  const runLimited = createConcurrencyLimiter({ most: MOST_AT_ONCE });
 
   const once = async (key: string, asked: Asked): Promise<Answer> => {
     const sum = createHash("sha256")

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
+import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 
 // OWASP's figures for argon2id, the library's own choice of algorithm; each run needs 19 MiB and
 // about 30 ms of a core.
@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 const WAITING = 100;
 
 /** Lets few run at a time, so that a flood of sign-ins takes neither all memory nor all cores. */
-const runLimited = createFairScheduler({ most: AT_ONCE, waitingEach: WAITING });
+const runLimited = createConcurrencyLimiter({ most: AT_ONCE, waitingEach: WAITING });
 
 /** One person's keyboard may compose a letter that another's sends in two parts. */
 const asTyped = (password: string): string => password.normalize("NFKC");

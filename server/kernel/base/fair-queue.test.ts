@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairQueue, createFairScheduler } from "./fair-queue.ts";
+import { createConcurrencyLimiter, createFairQueue } from "./fair-queue.ts";
 
 const limits = { waitingEach: 50, sorry: "Later, please.", retryAfterSeconds: 5 };
 
@@ -91,7 +91,7 @@ test("work that fails gives its turn back", async () => {
 });
 
 test("work that is nobody's runs in order of arrival, a few at a time, and any amount may wait", async () => {
-  const turn = createFairScheduler({ most: 2 });
+  const turn = createConcurrencyLimiter({ most: 2 });
   const order: number[] = [];
   let [running, most] = [0, 0];
 

@@ -87,7 +87,7 @@ export const createFairQueue = (limits: Limits) => {
 };
 
 /** The same for work that is nobody's in particular: in order of arrival. */
-export const createFairScheduler = (limits: Omit<Limits, "mostEach">) => {
+export const createConcurrencyLimiter = (limits: Omit<Limits, "mostEach">) => {
   const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createFairScheduler } from "#server/kernel/base/fair-queue.ts";
+import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import { toNetwork } from "./rate-limits.ts";
 
 /** What connections may take of the machine. Milliseconds and bytes. */
@@ -101,7 +101,7 @@ export const limitConnections = (
   /** With an answer that is complete and unread, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
-  const ahead = createFairScheduler({ most: limits.mostAheadAtOnce });
+  const ahead = createConcurrencyLimiter({ most: limits.mostAheadAtOnce });
 
   const becomeIdle = (connection: Connection) => {
     idle.add(connection);
