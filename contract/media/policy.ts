@@ -21,8 +21,9 @@ export const PAGE_PHOTO_WIDTH = 1280;
 /** The width of a photo in a list of small ones. One of `photoWidths`. */
 export const THUMBNAIL_WIDTH = 320;
 
-/** The width of a photo on a card whose address stands on the wire. One of `photoWidths`. */
-export const CARD_PHOTO_WIDTH = 640;
+/** The width of the cover that a booking has on the wire. One of `photoWidths`. Cards of spaces let the browser
+ *  choose among all (`GRID_SIZES` in web/spaces/space-card.tsx). */
+export const BOOKING_COVER_WIDTH = 640;
 
 /** The width of a photo that somebody takes along. One of `photoWidths`. */
 export const LARGEST_PHOTO_WIDTH = 1920;

@@ -1,4 +1,4 @@
-import { photoLimitsText } from "#contract/media/photo-limits.ts";
+import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
-import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits-text.ts";
 import { MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";

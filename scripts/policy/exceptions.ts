@@ -10,7 +10,7 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/earnings/policy.ts#earningsMonths.most":
     "said by no page, only in the query's own refusal",
   "contract/media/policy.ts#MEGABYTE": "a unit",
-  "contract/media/policy.ts#CARD_PHOTO_WIDTH": "only in addresses",
+  "contract/media/policy.ts#BOOKING_COVER_WIDTH": "only in addresses",
   "contract/media/policy.ts#THUMBNAIL_WIDTH": "only in addresses",
   "contract/media/policy.ts#LARGEST_PHOTO_WIDTH": "only in addresses",
   "contract/media/policy.ts#SIGNED_PHOTO_EXPIRY_MINUTES": "only in addresses",

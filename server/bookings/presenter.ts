@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { allowedActions, type BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { CARD_PHOTO_WIDTH } from "#contract/media/policy.ts";
+import { BOOKING_COVER_WIDTH } from "#contract/media/policy.ts";
 import { istIso } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { getPublicName, getUsername } from "#server/identity/username.ts";
@@ -22,8 +22,8 @@ const statusNow = (row: BookingView, now: Date): BookingStatus => {
 const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string | null => {
   if (row.cover_id === null) return null;
   return row.cover_is_public
-    ? photoUrl(row.cover_id, CARD_PHOTO_WIDTH, "webp")
-    : signPhotoUrl(deps, row.cover_id, CARD_PHOTO_WIDTH, "webp");
+    ? photoUrl(row.cover_id, BOOKING_COVER_WIDTH, "webp")
+    : signPhotoUrl(deps, row.cover_id, BOOKING_COVER_WIDTH, "webp");
 };
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];

@@ -1,4 +1,4 @@
-import { photoLimitsText } from "#contract/media/photo-limits.ts";
+import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 
 export const notAPhoto = () =>

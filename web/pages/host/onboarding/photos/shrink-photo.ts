@@ -1,4 +1,4 @@
-import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits.ts";
+import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits-text.ts";
 import { MAX_ORIGINAL_SIDE, MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 
 export type PixelSize = { width: number; height: number };
