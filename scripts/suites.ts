@@ -106,20 +106,27 @@ export const runSuite = async <Report>(
   }
 };
 
-/** Everything that needs no browser: pure rules, and the API on a real PostgreSQL. */
-export const runUnitTests = (): Promise<CheckCounts> =>
+/** Runs the tests that need no browser: pure rules, and the API on a real PostgreSQL; all of them without
+ *  `files`. */
+export const runUnitTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<UnitReport>(
     "vitest",
-    (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    (file) => [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...files,
+    ],
     () => ({}),
     readUnit,
   );
 
-/** The visitor's way on desktop and phone, in a real browser on the built site. */
-export const runBrowserTests = (): Promise<CheckCounts> =>
+/** Runs the tests in a real browser, on the built site, for desktop and phone; all of them without `files`. */
+export const runBrowserTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<BrowserReport>(
     "playwright",
-    () => ["test", "--reporter=list,json"],
+    () => ["test", "--reporter=list,json", ...files],
     (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     readBrowser,
   );

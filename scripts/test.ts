@@ -1,18 +1,30 @@
-// npm test: every check and every test, ending in one line that counts them all. Names of suites
-// (check, unit, browser) as arguments leave the others out.
+// npm test: every check and every test, ending in one line that counts them all. `npm test -- likes` runs the
+// test files with `likes` in their path and nothing else; the names of suites (check, unit, browser) leave the
+// others out.
 import { type CheckCounts, runChecks } from "./checks.ts";
+import { type ChosenTests, chooseTests, type SuiteName } from "./choose-tests.ts";
+import { projectFiles } from "./project-files.ts";
 import { runBrowserTests, runUnitTests } from "./suites.ts";
 
-const asked = process.argv.slice(2);
-const wants = (suite: string) => asked.length === 0 || asked.includes(suite);
+const choose = (): ChosenTests => {
+  try {
+    return chooseTests(process.argv.slice(2), projectFiles());
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+};
+
+const { suites, unitFiles, browserFiles } = choose();
+const wants = (suite: SuiteName) => suites.has(suite);
 
 const none: CheckCounts = { passed: 0, failed: 0 };
 const results = await Promise.all([
   wants("check") ? runChecks() : none,
-  wants("unit") ? runUnitTests() : none,
+  wants("unit") ? runUnitTests(unitFiles) : none,
 ]);
 // Alone: beside the others on two cores a browser is slow enough to look broken.
-results.push(wants("browser") ? await runBrowserTests() : none);
+results.push(wants("browser") ? await runBrowserTests(browserFiles) : none);
 
 // What failed, once more at the end: before it stand hundreds of lines of what went well, and whoever
 // sees only the end of a run must learn why it failed.

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { chooseTests } from "./choose-tests.ts";
+
+const files = [
+  "contract/time.ts",
+  "contract/time.test.ts",
+  "server/catalogue/likes/likes.test.ts",
+  "e2e/member_likes.spec.ts",
+  "web/ui/price.test.tsx",
+];
+
+test("without arguments everything runs", () => {
+  expect(chooseTests([], files)).toEqual({ suites: new Set(["check", "unit", "browser"]) });
+});
+
+test("names of suites leave the others out", () => {
+  expect(chooseTests(["check", "unit"], files)).toEqual({ suites: new Set(["check", "unit"]) });
+});
+
+test("a part of a path runs the files that contain it, in Node and in the browser, and nothing else", () => {
+  expect(chooseTests(["likes"], files)).toEqual({
+    suites: new Set(["unit", "browser"]),
+    unitFiles: ["server/catalogue/likes/likes.test.ts"],
+    browserFiles: ["e2e/member_likes.spec.ts"],
+  });
+});
+
+test("a suite that no matching file belongs to does not run", () => {
+  expect(chooseTests(["contract/time", "ui/price"], files)).toEqual({
+    suites: new Set(["unit"]),
+    unitFiles: ["contract/time.test.ts", "web/ui/price.test.tsx"],
+    browserFiles: [],
+  });
+});
+
+test("a suite and a part together run that suite's files alone", () => {
+  expect(chooseTests(["browser", "likes"], files)).toEqual({
+    suites: new Set(["browser"]),
+    unitFiles: [],
+    browserFiles: ["e2e/member_likes.spec.ts"],
+  });
+});
+
+test("a part that no test file contains is an error, not an empty success", () => {
+  expect(() => chooseTests(["nowhere"], files)).toThrow("No test file has nowhere in its path.");
+});

@@ -1,0 +1,38 @@
+const suiteNames = ["check", "unit", "browser"] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+export type ChosenTests = {
+  suites: ReadonlySet<SuiteName>;
+  /** The test files to run; all of a suite when absent. */
+  unitFiles?: string[];
+  browserFiles?: string[];
+};
+
+const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
+
+/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites; every other argument is
+ *  a part of a test file's path, and then only the files that contain one of them run. Without arguments
+ *  everything runs.
+ *  @param files all paths of the project
+ *  @throws Error when no test file contains any of the parts */
+export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
+  const named = args.filter(isSuite);
+  const parts = args.filter((arg) => !isSuite(arg));
+  const suites = new Set(named.length > 0 ? named : suiteNames);
+  if (parts.length === 0) return { suites };
+  const matching = files.filter((file) => parts.some((part) => file.includes(part)));
+  const unitFiles = suites.has("unit") ? matching.filter((file) => /\.test\.tsx?$/.test(file)) : [];
+  const browserFiles = suites.has("browser")
+    ? matching.filter((file) => file.endsWith(".spec.ts"))
+    : [];
+  if (unitFiles.length + browserFiles.length === 0)
+    throw new Error(`No test file has ${parts.join(" or ")} in its path.`);
+  return {
+    suites: new Set([
+      ...(unitFiles.length > 0 ? (["unit"] as const) : []),
+      ...(browserFiles.length > 0 ? (["browser"] as const) : []),
+    ]),
+    unitFiles,
+    browserFiles,
+  };
+};
