@@ -21,7 +21,7 @@ const security = bearerSecurity;
 const { enterBoth, enterEmail } = accountMessages;
 const linkToken = z.object({ token: z.string().min(1).max(200) });
 
-export const registerRoute = createRoute({
+export const registerAccountRoute = createRoute({
   method: "post",
   path: "/auth/register",
   tags,

@@ -75,7 +75,7 @@ export const listBlocksRoute = createRoute({
   },
 });
 
-export const addBlockRoute = createRoute({
+export const createBlockRoute = createRoute({
   method: "post",
   path: "/host/blocks",
   tags,
@@ -98,7 +98,7 @@ export const addBlockRoute = createRoute({
   },
 });
 
-export const removeBlockRoute = createRoute({
+export const deleteBlockRoute = createRoute({
   method: "delete",
   path: "/host/blocks/{blockId}",
   tags,

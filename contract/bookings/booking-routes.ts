@@ -74,7 +74,7 @@ export const quoteSpaceRoute = createRoute({
   },
 });
 
-export const requestBookingRoute = createRoute({
+export const createBookingRoute = createRoute({
   method: "post",
   path: "/bookings",
   tags,

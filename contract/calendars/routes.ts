@@ -110,7 +110,7 @@ export const readCalendarRoute = createRoute({
   },
 });
 
-export const removeCalendarRoute = createRoute({
+export const deleteCalendarRoute = createRoute({
   method: "delete",
   path: "/host/calendars/{calendarId}",
   tags,
@@ -140,7 +140,7 @@ export const createFeedRoute = createRoute({
   },
 });
 
-export const removeFeedRoute = createRoute({
+export const deleteFeedRoute = createRoute({
   method: "delete",
   path: "/host/feeds/{locationId}",
   tags,

@@ -88,7 +88,7 @@ const upload = {
 
 const changed = jsonResponse("The space as its host sees it", Location);
 
-export const createLocationRoute = createRoute({
+export const createSpaceRoute = createRoute({
   method: "post",
   path: "/locations/list",
   tags: ["Hosting"],
@@ -103,7 +103,7 @@ export const createLocationRoute = createRoute({
   },
 });
 
-export const editLocationRoute = createRoute({
+export const editSpaceRoute = createRoute({
   method: "put",
   path: "/locations/edit/{locationId}",
   tags: ["Hosting"],
@@ -139,7 +139,7 @@ const ownResponses = {
   ...problemResponses.notFound,
 };
 
-export const deleteLocationRoute = createRoute({
+export const deleteSpaceRoute = createRoute({
   method: "delete",
   path: "/locations/{locationId}",
   tags: ["Hosting"],
@@ -155,7 +155,7 @@ export const deleteLocationRoute = createRoute({
   },
 });
 
-export const pauseLocationRoute = createRoute({
+export const pauseSpaceRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/pause",
   tags: ["Hosting"],
@@ -165,7 +165,7 @@ export const pauseLocationRoute = createRoute({
   responses: { ...ownResponses, ...problemResponses.conflict },
 });
 
-export const resumeLocationRoute = createRoute({
+export const resumeSpaceRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/resume",
   tags: ["Hosting"],

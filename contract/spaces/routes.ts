@@ -40,7 +40,7 @@ export const SimpleSearchBody = z
   })
   .openapi("SimpleSearch");
 
-export const listLocationsRoute = createRoute({
+export const listSpacesRoute = createRoute({
   method: "get",
   path: "/locations",
   tags: ["Locations"],
@@ -49,7 +49,7 @@ export const listLocationsRoute = createRoute({
   responses: { 200: LocationList, ...problemResponses.invalid },
 });
 
-export const simpleSearchRoute = createRoute({
+export const searchSpacesSimpleRoute = createRoute({
   method: "post",
   path: "/locations/search",
   tags: ["Locations"],
@@ -61,7 +61,7 @@ export const simpleSearchRoute = createRoute({
   responses: { 200: LocationList, ...problemResponses.malformed, ...problemResponses.invalid },
 });
 
-export const listCategoryLocationsRoute = createRoute({
+export const listSpacesOfCategoryRoute = createRoute({
   method: "get",
   path: "/locations/category/{categoryTitle}",
   tags: ["Locations"],
@@ -70,7 +70,7 @@ export const listCategoryLocationsRoute = createRoute({
   responses: { 200: LocationList, ...problemResponses.notFound, ...problemResponses.invalid },
 });
 
-export const getLocationRoute = createRoute({
+export const getSpaceRoute = createRoute({
   method: "get",
   path: "/locations/{locationId}",
   tags: ["Locations"],

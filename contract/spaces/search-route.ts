@@ -173,7 +173,7 @@ export const SearchResponse = z
   .openapi("SearchAnswer");
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
-export const searchLocationsRoute = createRoute({
+export const searchSpacesRoute = createRoute({
   method: "get",
   path: "/locations/search",
   tags: ["Locations"],

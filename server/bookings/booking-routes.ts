@@ -35,7 +35,7 @@ export const bookingRoutes = (deps: Deps) => {
       const { locationId } = c.req.valid("param");
       return c.json(await quoteSlot(deps, locationId, c.req.valid("json"), own), 200);
     })
-    .openapi(contract.requestBookingRoute, async (c) => {
+    .openapi(contract.createBookingRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { id } = await requestBooking(deps, caller, c.req.valid("json"));
       return c.json(await getBooking(deps, caller, id), 200);

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import {
-  addBlockRoute,
+  createBlockRoute,
+  deleteBlockRoute,
   listBlocksRoute,
-  removeBlockRoute,
 } from "#contract/bookings/block-routes.ts";
 import {
   addCalendarRoute,
   createFeedRoute,
+  deleteCalendarRoute,
+  deleteFeedRoute,
   getBookingCalendarFileRoute,
   getFeedRoute,
   listCalendarsRoute,
   readCalendarRoute,
-  removeCalendarRoute,
-  removeFeedRoute,
 } from "#contract/calendars/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -34,13 +34,13 @@ export const calendarRoutes = (deps: Deps) =>
       const caller = await requireCaller(deps, c);
       return c.json({ items: await blocks.listBlocks(deps, caller, c.req.valid("query")) }, 200);
     })
-    .openapi(addBlockRoute, async (c) => {
+    .openapi(createBlockRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { accountId: who } = caller;
       await consumeAttempt(deps, { what: "close-time", who, ...calendarAttemptLimits.closeTime });
       return c.json(await blocks.addBlock(deps, caller, c.req.valid("json")), 201);
     })
-    .openapi(removeBlockRoute, async (c) => {
+    .openapi(deleteBlockRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       await blocks.removeBlock(deps, caller, c.req.valid("param").blockId);
       return c.json(success, 200);
@@ -73,7 +73,7 @@ export const calendarRoutes = (deps: Deps) =>
       });
       return c.json(await calendars.readCalendar(deps, caller, calendarId), 200);
     })
-    .openapi(removeCalendarRoute, async (c) => {
+    .openapi(deleteCalendarRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       await calendars.removeCalendar(deps, caller, c.req.valid("param").calendarId);
       return c.json(success, 200);
@@ -85,7 +85,7 @@ export const calendarRoutes = (deps: Deps) =>
       c.header("Cache-Control", "no-store");
       return c.json(await feeds.createFeed(deps, caller, c.req.valid("json").locationId), 201);
     })
-    .openapi(removeFeedRoute, async (c) => {
+    .openapi(deleteFeedRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       await feeds.removeFeed(deps, caller, c.req.valid("param").locationId);
       return c.json(success, 200);

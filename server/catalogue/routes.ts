@@ -3,12 +3,12 @@ import { findCategory, findDemoCategory } from "#contract/categories/find-catego
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
 import {
-  getLocationRoute,
-  listCategoryLocationsRoute,
-  listLocationsRoute,
-  simpleSearchRoute,
+  getSpaceRoute,
+  listSpacesOfCategoryRoute,
+  listSpacesRoute,
+  searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
-import { type SearchResponse, searchLocationsRoute } from "#contract/spaces/search-route.ts";
+import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
 import { findCaller } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -55,7 +55,7 @@ const chosen = (criteria: SimpleSearch): SimpleSearch =>
 /** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
-    .openapi(searchLocationsRoute, async (c) => {
+    .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
       // ASCII (ascii-json.ts): its letters are its bytes.
@@ -64,16 +64,16 @@ export const spaceRoutes = (deps: Deps) =>
         Buffer.from(await searchSpaces(deps, params), "latin1"),
       );
     })
-    .openapi(listLocationsRoute, async (c) => {
+    .openapi(listSpacesRoute, async (c) => {
       const page = c.req.valid("query");
       return answerList(c, deps, await listNewestSpaces(deps, page), page);
     })
-    .openapi(simpleSearchRoute, async (c) => {
+    .openapi(searchSpacesSimpleRoute, async (c) => {
       const page = c.req.valid("query");
       const found = await searchSpacesSimple(deps, chosen(c.req.valid("json")), page);
       return answerList(c, deps, found, page);
     })
-    .openapi(listCategoryLocationsRoute, async (c) => {
+    .openapi(listSpacesOfCategoryRoute, async (c) => {
       const { categoryTitle } = c.req.valid("param");
       const page = c.req.valid("query");
       if (deps.config.demoData && findDemoCategory(categoryTitle))
@@ -83,7 +83,7 @@ export const spaceRoutes = (deps: Deps) =>
       const found = await searchSpacesSimple(deps, { category: category.slug }, page);
       return answerList(c, deps, found, page);
     })
-    .openapi(getLocationRoute, async (c) => {
+    .openapi(getSpaceRoute, async (c) => {
       const caller = await findCaller(deps, c);
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
       // What its host sees must not be kept for the next who asks.

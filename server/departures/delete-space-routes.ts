@@ -1,4 +1,4 @@
-import { deleteLocationRoute } from "#contract/spaces/listing-routes.ts";
+import { deleteSpaceRoute } from "#contract/spaces/listing-routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
@@ -6,7 +6,7 @@ import { deleteSpace } from "./delete-space.ts";
 
 /** Deletes a space and what depends on it. Mounted before the spaces' own routes. */
 export const deleteSpaceRoutes = (deps: Deps) =>
-  createRouter().openapi(deleteLocationRoute, async (c) => {
+  createRouter().openapi(deleteSpaceRoute, async (c) => {
     const caller = await requireCaller(deps, c);
     const cancelBookings = c.req.valid("query").bookings === "cancel";
     await deleteSpace(deps, caller, c.req.valid("param").locationId, { cancelBookings });

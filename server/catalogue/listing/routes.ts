@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import {
   changeBookingSettingsRoute,
-  createLocationRoute,
-  editLocationRoute,
-  pauseLocationRoute,
-  resumeLocationRoute,
+  createSpaceRoute,
+  editSpaceRoute,
+  pauseSpaceRoute,
+  resumeSpaceRoute,
 } from "#contract/spaces/listing-routes.ts";
 import { listingSubmissionLimit, uploadLimits } from "#server/catalogue/policy.ts";
 import { requireCaller } from "#server/identity/access.ts";
@@ -59,12 +59,12 @@ export const listingRoutes = (deps: MediaDeps) => {
   };
 
   return createRouter()
-    .openapi(createLocationRoute, async (c) => {
+    .openapi(createSpaceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const listed = await withForm(c, caller, (...sent) => createSpace(deps, caller, ...sent));
       return c.json(listed, 201);
     })
-    .openapi(editLocationRoute, async (c) => {
+    .openapi(editSpaceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("param");
       await requireOwnSpace(deps, caller, locationId);
@@ -73,11 +73,11 @@ export const listingRoutes = (deps: MediaDeps) => {
       );
       return c.json(edited, 200);
     })
-    .openapi(pauseLocationRoute, async (c) => {
+    .openapi(pauseSpaceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       return c.json(await pauseSpace(deps, caller, c.req.valid("param").locationId), 200);
     })
-    .openapi(resumeLocationRoute, async (c) => {
+    .openapi(resumeSpaceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       return c.json(await resumeSpace(deps, caller, c.req.valid("param").locationId), 200);
     })

@@ -1,4 +1,4 @@
-import { loginRoute, registerRoute } from "#contract/accounts/routes.ts";
+import { loginRoute, registerAccountRoute } from "#contract/accounts/routes.ts";
 import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
 import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
@@ -24,7 +24,7 @@ const isRefusal = (error: unknown): boolean =>
 /** The two ways in. */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
-    .openapi(registerRoute, async (c) => {
+    .openapi(registerAccountRoute, async (c) => {
       const wish = c.req.valid("json");
       const signedIn = await orRefuse(async () => {
         await countAttempt(deps, c, "register", wish.email);
