@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.t
 export const scaleDatabase = async (count: number): Promise<Postgres> => {
   const folder = scaleFolder(count);
   if (!existsSync(join(folder, "filled"))) {
-    const seed = join(import.meta.dirname, "#demo/scale/main.ts");
+    const seed = join(import.meta.dirname, "../demo/scale/main.ts");
     const { status } = spawnSync(process.execPath, [seed, String(count), folder], {
       stdio: ["ignore", 2, 2],
     });

@@ -18,7 +18,7 @@ const problem = (description: string) => ({
   content: { "application/json": { schema: ProblemBody } },
 });
 
-/** Ready responses for route definitions: `responses: { 200: ..., ...problems.notFound }`. */
+/** Ready responses for route definitions: `responses: { 200: ..., ...problemResponses.notFound }`. */
 export const problemResponses = {
   malformed: { 400: problem("Malformed request") },
   unauthorised: { 401: problem("No token, or a bad one") },

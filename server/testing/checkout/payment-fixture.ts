@@ -1,8 +1,8 @@
 /* A site with online booking and its payment company, for tests about money:
  *
  *   const world = await createPaymentFixture();
- *   const { order } = await world.held();                  // a guest holds a slot
- *   await world.paid(order);                               // pays, and the callback comes
+ *   const { guest, order } = await world.held();                // a guest holds a slot
+ *   await world.verify(guest, world.company.pay(order.id)); // pays, and the callback comes
  *   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
  *
  * Webhooks lie still until `world.company.webhooks.deliver()`. */

@@ -3,7 +3,8 @@ import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.t
 /** A stretch of one day, in minutes from its midnight: 0 to 1440. */
 export type WeekBar = {
   from: number;
-  to: number /** It began the evening before. */;
+  to: number;
+  /** It began the evening before. */
   late: boolean;
 };
 
