@@ -48,8 +48,8 @@ const site = (command: string, stdout: RegExp) => ({
 
 export default defineConfig({
   testDir: "e2e",
-  // Whoever changes something sees each failure. The whole run, on a machine that may stand still for
-  // seconds, tries once more, and names what needed it as flaky: that has a reason to be looked at.
+  // In development every failure shows at once. A CI machine may pause for seconds, so a full run
+  // retries once and reports tests that needed the retry as flaky, to be looked into.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,
@@ -61,19 +61,20 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // A trace of every test is a third of the time on a small machine; --trace=on makes one.
+    // A trace of every test takes a third of the time on a small machine; --trace=on records one.
     screenshot: "only-on-failure",
     // Tests of what moves say so (guest_views_carousels and others).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: installedBrowser(),
-      // Root may not use the sandbox; a container's shared memory is small; no machine has a GPU.
+      // Root cannot use the sandbox, containers have little shared memory, and the machines have no
+      // GPU.
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
     },
   },
   projects: [
-    // Colours are the same at any width, and the rest is the same in any colour: together the two see
-    // all of it, each in half the time.
+    // One project covers the light colours and the other the dark ones: colours do not depend on
+    // the width, nor layout on the colours. So each project takes half the time.
     {
       name: "desktop",
       grepInvert: /@phone/,
@@ -92,7 +93,7 @@ export default defineConfig({
       },
     },
   ],
-  // Playwright puts their addresses into SITE_URL and BOOKING_SITE_URL.
+  // Playwright stores their URLs in SITE_URL and BOOKING_SITE_URL.
   webServer: [
     site("node e2e/serve.ts", /Jagah is ready at (?<site_url>\S+)/),
     site("node e2e/serve.ts --online-booking", /Jagah is ready at (?<booking_site_url>\S+)/),

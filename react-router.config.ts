@@ -4,6 +4,6 @@ export default {
   appDirectory: "web",
   buildDirectory: "dist",
   ssr: true,
-  // A page brings its own routes; those that its links lead to follow once it is there.
+  // A page loads its own routes; the routes of its links are loaded after it.
   routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** The router makes its components by calls that its build does not mark as pure, and names them for
- *  tools, so that a bundler keeps Form, NavLink and all below them for pages that use neither: 3 KB
- *  on every first load. Nothing else of it is touched. */
+/** Marks the router's components as pure. Its build does not mark them and gives them names for
+ *  developer tools, so that a bundler keeps Form, NavLink and everything below them even for pages
+ *  that use neither: 3 KB on every first load. Nothing else is changed. */
 const markRouterParts: Plugin = {
   name: "mark-router-parts-as-pure",
   transform: (code, id) =>
@@ -18,9 +18,9 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** React comes as CommonJS: whole, in wrappers, and called through an object by every part that uses
- *  it. Its browser files are plain enough to be read as modules, which drops what nobody imports and
- *  gives every call a short name. The browser tests notice when an update writes them otherwise. */
+/** Converts React from CommonJS to ES modules. CommonJS comes as a whole, in wrappers, and every
+ *  user calls it through an object. Modules drop what nobody imports and give every call a short
+ *  name. The browser tests notice when an update of React changes its files. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
@@ -34,7 +34,7 @@ const reactAsModules: Plugin = {
         .replaceAll(/^var (\w+ = require\("[^"]+"\)(,\s+|;))+$/gm, (all) =>
           all.replaceAll(/(?:var )?(\w+) = require\(("[^"]+")\)[,;]/g, "import * as $1 from $2;"),
         )
-        // Hooks of a scheduler for tests, which this one does not have.
+        // Test hooks that this scheduler does not have.
         .replaceAll(/\bScheduler\.(log|unstable_setDisableYieldValue)\b/g, "undefined")
         .replaceAll(/^exports\.(\w+) = void 0;$/gm, "export let $1;")
         .replaceAll(/^exports\.(\w+) = (?!null)([A-Za-z_]\w*);$/gm, "export { $2 as $1 };")
@@ -44,9 +44,10 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** What Vite wraps each `import()` in fetches the part's own imports beside it, for which every page
- *  lists all their names: half a kilobyte here, and more with each lazy part. This fetches its style
- *  sheets only; without them the part has failed and may be tried again. */
+/** Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads the chunk's
+ *  own imports, and every page lists all their names: half a kilobyte here, and more with each lazy
+ *  chunk. This one fetches only style sheets; if one fails, the chunk counts as failed and can be
+ *  retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",
@@ -69,16 +70,17 @@ export const __vitePreload = (load, files) =>
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), markRouterParts, reactAsModules, smallPreload],
   build: {
-    // Every asset is its own cacheable file: an inlined one would be paid for by each page.
+    // Every asset is its own cacheable file: an inlined one would be downloaded again with each
+    // page.
     assetsInlineLimit: 0,
     modulePreload: false,
     // The map's engine is one large file that is fetched only when a map is opened.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       checks: {
-        // On a slow machine every build would end in a page of advice about plugins.
+        // On a slow machine every build would print a page of advice about plugins.
         pluginTimings: false,
-        // The front page carries the search bar; the other pages fetch it when it is opened.
+        // The front page includes the search bar; other pages fetch it when it is opened.
         ineffectiveDynamicImport: false,
       },
     },
@@ -89,36 +91,38 @@ export default defineConfig({
         rolldownOptions: {
           optimization: { inlineConst: true },
           output: {
-            // Every name is written out in the route manifest and in each file that imports it.
+            // The route manifest and every file that imports a chunk contain its full name.
             entryFileNames: "assets/[hash].js",
             chunkFileNames: "assets/[hash].js",
-            // Few files: a phone far away pays for each request, and larger files compress better.
+            // Few files: a phone on a slow connection pays for each request, and larger files
+            // compress better.
             codeSplitting: {
               groups: [
                 {
                   name: "framework",
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
                 },
-                // What every page needs around its content, and what most pages about spaces share.
-                // Which photos the site's own pages show is the business of few.
+                // The frame that every page needs, and the components that most pages about spaces
+                // share. The list of photos that the site's own pages show is left out: few pages
+                // use it.
                 {
                   name: "site",
                   test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-kind)|money|format-count|time|bookings[\\/]policy)|[\\/]web[\\/](layout[\\/](?!not-found)|root|frame[\\/]site-settings\.|spaces[\\/]space-(card|grid)|ui[\\/](breadcrumb|class-names|logo|page|price|rating|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
-                // Numbers as words and the sentences of policies, for pages of text and what is fetched later. A policy
-                // that is one number is in no file: it stands where it is read.
+                // Numbers as words and policy sentences, for text pages and lazy-loaded chunks. A
+                // policy that is only a number is inlined where it is used.
                 {
                   name: "words",
                   test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,
                 },
-                // Small parts, too small for a file each, of the front page and the search, and of
-                // lists of spaces.
+                // Small components of the front page, the search and lists of spaces, each too
+                // small for a file of its own.
                 {
                   name: "find",
                   test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key)\./,
                 },
-                // The booking panel's parts, which other screens about bookings use one by one: apart they
-                // would be four files of a space's page.
+                // Components of the booking panel that other booking screens use one by one:
+                // separately they would be four files on a space's page.
                 {
                   name: "book",
                   test: /[\\/](contract[\\/]bookings[\\/](availability|slot-request|price|messages)|web[\\/]bookings[\\/](booking-(bar|panel|price)|use-(time-selection|online-booking)|calendar[\\/](calendar(-weeks)?|format-calendar-day|time-selection|month|time-pickers|use-months)))\./,

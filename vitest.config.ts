@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
-/** Files that put something else in the place of a whole module, which others would get, too, or that
+/** Files that mock a whole module, which would affect other files in the same process, or that
  *  count what their process has done. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
@@ -17,14 +17,14 @@ const alone = [
 export default defineConfig({
   test: {
     globalSetup: ["server/testing/kernel/postgres.ts"],
-    // One for each of a small machine's cores.
+    // One worker for each core of a small machine.
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: "together",
-          // Reading the program anew for each file took half of the time.
+          // Loading the program anew for each file took half of the time.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],

@@ -9,19 +9,20 @@ import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 export type App = {
   port: number;
   pid: number;
-  /** From the start of the process to the line that says it is ready. */
+  /** From the start of the process to the line that reports it ready. */
   readyMs: number;
-  /** Resident memory now and at its highest, in megabytes. */
+  /** Resident memory, present and peak, in megabytes. */
   memory: () => { now: number; peak: number };
   stop: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, "..");
 
-/** Tokens that are made with it open the app. */
+/** The app under test accepts tokens that are signed with this key. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
-/** How package.json's `start` starts it: settings of the memory are part of what is measured. */
+/** Returns the settings of package.json's `start` script: its memory settings are part of what is
+ *  measured. */
 const asStarted = (): { env: Record<string, string>; flags: string[] } => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
@@ -35,7 +36,7 @@ const asStarted = (): { env: Record<string, string>; flags: string[] } => {
 };
 
 /** Starts the product as `npm start` does, on a free port.
- *  @param program another that says when it is ready */
+ *  @param program another program that prints the same ready line */
 export const startApp = async (
   env: Record<string, string>,
   program = "server/main.ts",
@@ -73,7 +74,7 @@ export const startApp = async (
   };
 };
 
-/** Ten kept-alive connections that ask for the paths in turn. */
+/** Loads the server over ten keep-alive connections that request the paths in turn. */
 export const httpLoad = async (port: number, paths: string[], seconds?: number): Promise<Timed> => {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => httpClient(port)));
   const timed = await underLoad(async (worker, n) => {
@@ -83,7 +84,7 @@ export const httpLoad = async (port: number, paths: string[], seconds?: number):
   return timed;
 };
 
-/** A data folder that is gone afterwards. */
+/** Creates a temporary data folder; `remove` deletes it. */
 export const createBenchFolder = () => {
   const path = mkdtempSync(join(tmpdir(), "jagah-bench-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

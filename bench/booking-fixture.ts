@@ -13,10 +13,11 @@ import { SECRET_KEY } from "./app.ts";
 
 const SPACES = 200;
 
-/** A booking as a guest asks for it. */
+/** A guest's booking request. */
 export type Asked = { token: string; body: string };
 
-/** A payment company that opens every order at once: its network is not ours to measure. */
+/** Replaces the payment provider by one that creates every order at once: its network is not part
+ *  of the measurement. */
 export const withQuickCompany = (deps: AllDeps): AllDeps => {
   let orders = 0;
   const createOrder: Gateway["createOrder"] = async ({ amountPaise, currency, receipt }) => {
@@ -26,7 +27,8 @@ export const withQuickCompany = (deps: AllDeps): AllDeps => {
   return { ...deps, gateway: deps.gateway && { ...deps.gateway, createOrder } };
 };
 
-/** What the app and we are configured with alike, so that tokens made here open it. */
+/** Returns the configuration that the app and the benchmark share, so that the app accepts tokens
+ *  made here. */
 export const environment = (databaseUrl: string): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
   SECRET_KEY,
@@ -38,7 +40,7 @@ export const environment = (databaseUrl: string): Record<string, string> => ({
   RAZORPAY_WEBHOOK_SECRET: "w",
 });
 
-/** Dependencies with so many connections. */
+/** Creates dependencies with a pool of `connections` database connections. */
 export const depsFor = (env: Record<string, string | undefined>, connections: number): AllDeps => {
   const config: Config = readConfig(env);
   const log = createLog();
@@ -53,11 +55,12 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
     newId: () => uuidv7(now()),
     gateway: config.razorpay && createRazorpayGateway(config.razorpay),
     ...opened,
-    // Nobody sends a mail or keeps a photo here.
+    // Nothing here sends a mail or stores a photo.
   } as unknown as AllDeps;
 };
 
-/** Spaces that are open round the clock and booked at once, and as many guests, each with a session. */
+/** Creates 200 spaces that are open round the clock and booked at once, and the given number of
+ *  guests, each with a session. */
 export const fillWorld = async (deps: AllDeps, guests: number): Promise<Person[]> => {
   const { db, pool, newId, now } = deps;
   const host = newId();
@@ -95,7 +98,8 @@ export const fillWorld = async (deps: AllDeps, guests: number): Promise<Person[]
 
 type Person = { accountId: string; sessionId: string };
 
-/** One booking for each guest, no two of which want the same times. Tokens last ten minutes. */
+/** Returns one booking request for each guest; no two ask for the same time. Tokens expire after
+ *  ten minutes. */
 export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked[]> => {
   const { rows } = await deps.pool.query<{ id: string }>("select id from spaces order by id");
   const today = istDay(deps.now());
@@ -116,7 +120,8 @@ export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked
   );
 };
 
-/** As if nobody had booked. What happened may only be added to, except by the owner of the database. */
+/** Deletes all bookings. `booking_events` is append-only; only the owner of the database can empty
+ *  it. */
 export const clean = async ({ pool }: AllDeps): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -6,7 +6,7 @@ const MUST = 0.6;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Booking's part of the report. */
+/** Returns the booking section of the report. */
 export const bookingReport = ({ transaction, statements, http, messages }: BookingFigures) => {
   const ratio = http.perSecond / transaction.perSecond;
   const rows = [
@@ -29,7 +29,7 @@ ${rows.map(([what, one]) => `| ${what} | ${one.perSecond.toFixed(0)} | ${ms(one.
 `;
 };
 
-/** The report with this part in the place of an earlier one; the earlier one stays where there is none. */
+/** Returns the report with its booking section replaced by `part`; unchanged when `part` is empty. */
 export const replaceBookingReport = (report: string, part: string): string => {
   const before = report.split(`\n${HEADING}`)[0]?.trimEnd() ?? "";
   return part === "" ? report : `${before}\n\n${part}`;

@@ -21,15 +21,16 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 4_000);
 const CREATE_ORDER = "/api/payment/create-order";
 
 export type BookingFigures = {
-  /** From `begin` to `commit` of a booking, in plain messages as pgbench sends them. */
+  /** From `begin` to `commit` of a booking, as simple queries like those of pgbench. */
   transaction: Measured;
-  /** Everything that a booking asks of the database, with the plans that the app keeps. */
+  /** All SQL of a booking, with the app's prepared statements. */
   statements: Measured;
   http: Measured;
   messages: number;
 };
 
-/** The SQL of each booking, as the app sends it over one connection: all, and the transaction's part. */
+/** Records the SQL of each booking as the app sends it over one connection: all of it, and the
+ *  transaction's part. */
 const record = async (env: Record<string, string>, asked: Asked[]) => {
   const deps = depsFor(env, 1);
   const seen = await watching(deps.pool);
@@ -50,7 +51,7 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
   return recorded;
 };
 
-/** @param prepare what the app does with a connection; nothing, as pgbench, when left away */
+/** @param prepare what the app does with a connection; default: nothing, as in pgbench */
 const sqlAlone = async (
   url: string,
   lists: SqlStatement[][],
@@ -87,14 +88,14 @@ const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Me
   }
 };
 
-/** Measures booking: its transaction alone, then the same bookings over HTTP, on a database of its own.
- *  The first quarter of each warms up. */
+/** Measures bookings on a separate database: the transaction alone, then the same bookings over
+ *  HTTP. The first quarter of each run is warm-up. */
 export const bookingFigures = async (tell: (text: string) => void): Promise<BookingFigures> => {
   const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));
   const env = environment(postgres.url);
   try {
-    // Migrations and places.
+    // Runs the migrations and loads the places.
     await (await startApp({ ...env, DATA_DIR: folder.path })).stop();
     const deps = depsFor(env, 2);
     const people = await fillWorld(deps, BOOKINGS);

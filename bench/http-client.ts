@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 
-/** A kept-alive connection that does as little as a client can: the load generator shares the cores
- *  with what it measures. */
+/** A keep-alive connection that does as little work as possible: the load generator shares the CPU
+ *  cores with what it measures. */
 export type HttpClient = {
   get: (path: string) => Promise<number>;
-  /** JSON, as somebody who is signed in. */
+  /** Sends JSON as a signed-in person. */
   post: (path: string, sent: { token: string; body: string }) => Promise<number>;
   close: () => void;
 };
@@ -12,7 +12,8 @@ export type HttpClient = {
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** How many bytes the answer has whose head ends at `head`; null where only its end will tell. */
+/** Returns the length in bytes of the response whose head ends at `head`; null without a
+ *  `Content-Length`. */
 const lengthOf = (begin: Buffer, head: number): number | null => {
   const length = /content-length: (\d+)/i.exec(begin.toString("latin1", 0, head))?.[1];
   return length === undefined ? null : head + END_OF_HEAD.length + Number(length);
@@ -20,7 +21,7 @@ const lengthOf = (begin: Buffer, head: number): number | null => {
 
 export const httpClient = async (port: number): Promise<HttpClient> => {
   let onData: (chunk: Buffer) => void = () => {};
-  // One buffer for all reads: making one for each costs more than looking into it.
+  // One buffer for all reads: allocating one for each read costs more than parsing it.
   const buffer = Buffer.alloc(256 * 1024);
   const callback = (read: number) => {
     onData(buffer.subarray(0, read));

@@ -6,7 +6,8 @@ import lighthouse from "lighthouse";
 import { installedBrowser } from "#scripts/browser.mjs";
 import { createBenchFolder } from "./app.ts";
 
-/** One page at Lighthouse's mobile settings: each category from 0 to 100, and what makes them. */
+/** Lighthouse's results for one page at mobile settings: each category from 0 to 100, and the
+ *  metrics behind them. */
 export type LighthouseFigures = {
   path: string;
   scores: Record<string, number>;
@@ -17,7 +18,7 @@ export type LighthouseFigures = {
 
 const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"];
 
-/** A browser that listens for DevTools, with a profile of its own. */
+/** Starts a browser with a DevTools port and a profile of its own. */
 const openBrowser = async () => {
   const path = installedBrowser();
   if (!path) throw new Error("Lighthouse needs Chrome or Chromium; run npm test once to get one.");
@@ -25,7 +26,8 @@ const openBrowser = async () => {
   const child = spawn(
     path,
     [...flags, "--remote-debugging-port=0", `--user-data-dir=${folder.path}`],
-    // A group of its own: what Debian installs is a script that starts the browser.
+    // A process group of its own: Debian installs a script that starts the browser, and closing
+    // must end both.
     { stdio: "ignore", detached: true },
   );
   const deadline = Date.now() + 20_000;
@@ -51,7 +53,7 @@ const openBrowser = async () => {
   };
 };
 
-/** The middle of three runs of each page, by its performance. */
+/** Returns for each page the run with the median performance score, of three runs by default. */
 export const lighthouseFigures = async (
   appPort: number,
   paths: string[],

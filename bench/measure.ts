@@ -1,18 +1,18 @@
-/** How a load went. Milliseconds. */
+/** Result of a load, in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
-/** What was timed, in milliseconds, and in how many seconds. */
+/** Measured times in milliseconds, and the seconds that the whole run took. */
 export type Timed = { times: number[]; seconds: number };
 
 export const CONNECTIONS = 10;
 
-/** Seconds that one figure takes; BENCH_SECONDS for a quick look. */
+/** Seconds per measurement; set BENCH_SECONDS for a quick run. */
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Sums up what was timed in one go or in several. */
+/** Summarises the times of one run or of several. */
 export const summed = (...timed: Timed[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
   const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);
@@ -24,8 +24,8 @@ export const summed = (...timed: Timed[]): Measured => {
   };
 };
 
-/** Lets ten workers repeat their step for some seconds, after a quarter of that, and a second at the
- *  least, to warm up.
+/** Lets ten workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, at
+ *  least one second.
  *  @param step does question number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
@@ -47,8 +47,8 @@ export const underLoad = async (
   return { times, seconds };
 };
 
-/** Lets ten workers do each of the things once; the first quarter warms up.
- *  @param step does one of them; `worker` is 0 to 9 */
+/** Lets ten workers process each item once; the first quarter is warm-up.
+ *  @param step processes one item; `worker` is 0 to 9 */
 export const onceEach = async <Thing>(
   things: readonly Thing[],
   step: (worker: number, thing: Thing) => Promise<void>,

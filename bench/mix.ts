@@ -19,14 +19,14 @@ const shares = {
 export type Kind = keyof typeof shares;
 
 type Facts = {
-  /** Each as often as it has spaces, roughly. */
+  /** City names, each repeated roughly in proportion to its number of spaces. */
   cities: string[];
   common: string[];
   rare: string[];
   centres: { latitude: number; longitude: number }[];
 };
 
-/** Reads off the database what people would ask of it. */
+/** Reads from the database the cities, words and map centres that the questions use. */
 const factsOf = async (url: string): Promise<Facts> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -34,7 +34,7 @@ const factsOf = async (url: string): Promise<Facts> => {
     select c.name, ceil(sum(n.spaces) * 400.0 / (select count(*) from search_spaces))::int as weight
     from search_counts n join cities c on c.id = n.city
     where n.category = 0 and n.spaces > 0 group by c.name order by c.name`);
-  // Words of texts, not of places: those are asked for as places.
+  // Leaves out place names: the mix asks for those as places.
   const { rows: common } = await client.query<{ word: string }>(`
     select word from search_words where bit is not null and word ~ '^[a-z]{4,}$'
       and not exists (select from cities where lower(name) = word)
@@ -93,7 +93,7 @@ const ask = (kind: Kind, facts: Facts, random: Random): Question["query"] => {
   }
 };
 
-/** The same questions every time, in the mix's proportions. */
+/** Returns the same questions every time, in the mix's proportions. */
 export const questionsFor = async (url: string, count: number): Promise<Question[]> => {
   const facts = await factsOf(url);
   const random = createRandom("search mix");
@@ -103,7 +103,7 @@ export const questionsFor = async (url: string, count: number): Promise<Question
   });
 };
 
-/** The question as the API's address. */
+/** Returns the API path of a question. */
 export const toApiAddress = ({ query }: Question, cursor?: string): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -10,11 +10,12 @@ import { type PageSize, pageSize } from "./sizes.ts";
 const run = promisify(execFile);
 
 export type PageFigures = {
-  /** The search page over HTTP, from the database, and the same page by renderToString alone. */
+  /** `served`: the search page over HTTP, from the database. `bare`: the same page by
+   *  renderToString alone. */
   served: Measured;
   bare: { perSecond: number; bytes: number };
   sizes: PageSize[];
-  /** Home, search, category and space of the demo catalogue. */
+  /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
   startMs: number;
   memory: { now: number; peak: number };
@@ -43,15 +44,15 @@ const firstSpace = async (port: number): Promise<string> => {
   return `/location/${space?._id}`;
 };
 
-/** The demo catalogue as a newcomer starts it: how long a start takes that finds its database in
- *  place, and what Lighthouse says of its pages. */
+/** Measures the demo catalogue as a new user starts it: how long a start takes when the database
+ *  already exists, and the Lighthouse results of its pages. */
 const demoFigures = async () => {
   const folder = createBenchFolder();
   try {
     await (await startApp({ DATA_DIR: folder.path })).stop();
     const app = await startApp({ DATA_DIR: folder.path });
     const paths = ["/", searchPage, "/category/photo-studio", await firstSpace(app.port)];
-    // Once before it counts, so that no photo is made while Lighthouse looks.
+    // This run is not counted: it makes the photos, so that none is made during the measurement.
     await lighthouseFigures(app.port, paths, 1);
     const lighthouse = await lighthouseFigures(app.port, paths);
     await app.stop();
@@ -61,7 +62,7 @@ const demoFigures = async () => {
   }
 };
 
-/** The same page in a process of its own, by React alone. */
+/** Renders the same page with React alone, in a separate process. */
 const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   const script = join(import.meta.dirname, "render-alone.ts");
   const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {
@@ -78,7 +79,7 @@ const ofApp = async ({ port, memory }: App) => {
   return { sizes, served, memory: memory(), bare: await renderedAlone(port) };
 };
 
-/** Measures the rendered pages on the database with that many spaces. */
+/** Measures the rendered pages on a database with `count` spaces. */
 export const pageFigures = async (count: number): Promise<PageFigures> => {
   const { url, stop } = await scaleDatabase(count);
   const folder = createBenchFolder();

@@ -1,5 +1,5 @@
-// Run by pages.ts in a process of its own: renders one page over and over, without HTTP, database or
-// the server around it. Prints how many a second plain `renderToString` makes of it.
+// Run by pages.ts in a separate process: renders one page repeatedly without HTTP, database or
+// server. Prints how many pages a second plain `renderToString` renders.
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 import type { RenderPage } from "#server/pages/pages.ts";
@@ -10,7 +10,7 @@ type ReactServer = {
 };
 
 const [, , page = "", apiUrl = ""] = process.argv;
-// The build asks React for a stream; what it wanted streamed is taken aside on the way.
+// The build calls `renderToPipeableStream`; the wrapper below stores the element that it renders.
 const react = createRequire(import.meta.url)("react-dom/server") as ReactServer;
 let element: ReactElement<{ context: object }> | undefined;
 const stream = react.renderToPipeableStream;
@@ -38,7 +38,8 @@ const answer = await render(new Request(`http://localhost${page}`), {
 if (!element || answer.status !== 200)
   throw new Error(`${page} was not rendered: ${answer.status}`);
 
-// The page's data goes out once, as a stream that cannot be read again; the page itself can.
+// The page's data is a stream that can be read only once, so it is left out here. The page itself
+// can be rendered again.
 const { props } = element;
 const again = {
   ...element,

@@ -3,7 +3,8 @@ import { shortCount } from "#demo/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 
-/** One promise: what was measured beside what it should be. `least` is what it must be. */
+/** One promise of the report: the measured value and its goal. `least` is the limit that must be
+ *  met. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
@@ -117,7 +118,7 @@ const pageRows = ({ served, bare, sizes, lighthouse, startMs, memory }: PageFigu
 
 const verdict = ({ good, least }: Row) => (least ? (good ? "yes" : "**no**") : "");
 
-/** The whole report, as it goes into bench/results.md. */
+/** Returns the text of bench/results.md. */
 export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | null): string => {
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [

@@ -6,15 +6,17 @@ import { scaleDatabase } from "./scale.ts";
 import { type Recorded, record, type SqlLoad, sqlLoad } from "./statements.ts";
 
 const QUESTIONS = 600;
-/** A machine is faster now and slower then. What is set against each other is measured in turns. */
+/** The speed of the machine varies, so loads that are compared run alternately. */
 const TURNS = 2;
 
 export type SearchFigures = {
   count: number;
-  /** SQL alone, all sizes in turns: the first page, and the first page with counts. */
+  /** The SQL alone, with all sizes measured alternately: the first page, and the first page with
+   *  counts. */
   page: Measured;
   counted: Measured;
-  /** First pages with counts, and later pages: the SQL alone and the answer over HTTP, in turns. */
+  /** First pages with counts, and later pages: the SQL alone and the response over HTTP, measured
+   *  alternately. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
   memory: { now: number; peak: number };
@@ -22,20 +24,20 @@ export type SearchFigures = {
 
 export type Beside = { sql: Measured; http: Measured };
 
-/** A database of one size, what is asked of it, and who asks. */
+/** A database of one size, the questions for it, and the load that sends them. */
 type World = {
   count: number;
   url: string;
   questions: Question[];
   page: Recorded[];
   first: Recorded[];
-  /** Questions that have a second page, with its place. */
+  /** Questions that have a second page, with its cursor. */
   more: (Question & { cursor: string })[];
   sql: SqlLoad;
   close: () => Promise<void>;
 };
 
-/** Those questions that have a second page, which comes without counts. */
+/** Returns the questions that have a second page. Second pages come without counts. */
 const goneOn = (questions: Question[], first: Recorded[]) =>
   questions.flatMap((question, i) => {
     const cursor = first[i]?.cursor;
@@ -65,7 +67,7 @@ const openWorld = async (count: number): Promise<World> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads in turns, each for its share of the seconds at a turn. */
+/** Runs the loads alternately, each for its share of the seconds per turn. */
 const inTurns = async <Name extends string>(
   loads: Record<Name, Run>,
 ): Promise<Record<Name, Measured>> => {
@@ -80,7 +82,7 @@ const inTurns = async <Name extends string>(
   return Object.fromEntries(measured) as Record<Name, Measured>;
 };
 
-/** The SQL alone at every size, by `page 10000`, `counted 10000` and so on. */
+/** Measures the SQL alone at every size; the keys are `page 10000`, `counted 10000` and so on. */
 const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
   inTurns(
     Object.fromEntries(
@@ -91,7 +93,7 @@ const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
     ),
   );
 
-/** The app on one of them, beside the SQL alone. */
+/** Measures the app on one database, beside the SQL alone. */
 const overHttp = async ({ url, questions, first, more, sql }: World) => {
   const folder = createBenchFolder();
   const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
@@ -99,7 +101,7 @@ const overHttp = async ({ url, questions, first, more, sql }: World) => {
     const later = await record(url, more);
     const firstPaths = questions.map((question) => toApiAddress(question));
     const laterPaths = more.map((question) => toApiAddress(question, question.cursor));
-    // A server that has run for a while: its caches are full, and its compiler knows its code.
+    // Warms up the server: fills its caches and lets its code be compiled.
     await httpLoad(app.port, [...firstPaths, ...laterPaths]);
     const measured = await inTurns({
       counted: (seconds) => sql.run(first, seconds),
@@ -127,7 +129,7 @@ const kindsOf = async ({ questions, first, sql }: World): Promise<SearchFigures[
   return kinds;
 };
 
-/** Measures the search at each size: its SQL alone, and the same answers over HTTP. */
+/** Measures the search at each size: its SQL alone, and the same responses over HTTP. */
 export const searchFigures = async (
   counts: number[],
   tell: (text: string) => void,

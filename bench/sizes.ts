@@ -4,19 +4,19 @@ import { gzipSync } from "node:zlib";
 
 const client = join(import.meta.dirname, "../dist/client");
 
-/** Kilobytes (of 1024 bytes) that a page's scripts and style sheets weigh, gzipped. */
+/** Gzipped size of a page's scripts, style sheets and HTML, in kilobytes of 1024 bytes. */
 export type PageSize = { path: string; script: number; style: number; html: number };
 
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Every module that the given ones import before they run. */
+/** Returns the given modules and all that they import before they run. */
 const withImports = (files: string[]): string[] => {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     const source = readFileSync(join(client, file), "utf8");
-    // Static imports only: `import(...)` waits until it is needed.
+    // Static imports only: `import(...)` loads on demand.
     for (const [, name] of source.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g))
       visit(`/assets/${name?.slice(2)}`);
   };
@@ -24,7 +24,7 @@ const withImports = (files: string[]): string[] => {
   return [...seen];
 };
 
-/** What a visitor's first load of the page brings, read off its HTML and the built files. */
+/** Measures a visitor's first load of the page from its HTML and the built files. */
 export const pageSize = async (port: number, path: string): Promise<PageSize> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   const html = await answer.text();
@@ -32,12 +32,13 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
-  // The page names more: what its links lead to, and what is fetched when it is used.
+  // The page also names scripts that load later: those of linked pages, and those that are fetched
+  // on use.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
     throw new Error(`${path} does not say which scripts it loads (web/frame/defer-scripts.ts).`);
   const scripts = withImports(JSON.parse(first));
-  // The router marks a sheet that several pages share by a "#".
+  // The router appends a "#" to a style sheet that several pages share.
   const styles = named(/href="(\/assets\/[^"#]+\.css)#?"/g);
   const weigh = (files: string[]) =>
     files.reduce((sum, file) => sum + gzipped(readFileSync(join(client, file))), 0) / 1024;

@@ -17,10 +17,10 @@ import type { Question } from "./mix.ts";
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };
 
-/** Everything that an answer asks of the database, in order, and where the next page begins. */
+/** All SQL of one response, in order, and the cursor of the next page. */
 export type Recorded = { statements: SqlStatement[]; cursor: string | null };
 
-/** Watches the statements of a pool's one connection go by. */
+/** Records the statements of a pool's only connection. */
 export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   const seen: SqlStatement[] = [];
   const client = await pool.connect();
@@ -39,7 +39,7 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   return seen;
 };
 
-/** A first page without its counts, which the API never gives: the page query by itself. */
+/** Runs the page query of a first page without its counts. The API itself always returns them. */
 const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise<void> => {
   const places = await getPlaceIndex(db, now());
   const criteria = parseSearchCriteria(params, places, { now: now(), demoData: false });
@@ -51,7 +51,8 @@ const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise
     );
 };
 
-/** Answers each question once and writes down the SQL. The caches are warm, as in a running server.
+/** Answers each question once and returns the recorded SQL. The caches are warm, as in a running
+ *  server.
  *  @param how `page` leaves the counts out */
 export const record = async (
   url: string,
@@ -85,7 +86,7 @@ export type SqlLoad = {
   close: () => Promise<void>;
 };
 
-/** The SQL alone: ten connections that send recorded statements and read the answers. */
+/** Opens ten connections that send recorded statements and read the results: the SQL alone. */
 export const sqlLoad = async (url: string): Promise<SqlLoad> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 
-/* The types of a client of the API, read off the contract's routes. Only types: whoever uses them
- * downloads none of the routes. */
+/* The types of an API client, derived from the contract's routes. This file exports types only, so
+ * importing it adds no route to the bundle. */
 
 /** The files that hold routes; web/frame/api.test.ts checks that none is missing. */
 type Files =
@@ -36,13 +36,13 @@ type Exported<File> = File extends unknown ? File[keyof File] : never;
 type Route = Extract<Exported<Files>, { method: string; path: string; responses: object }>;
 type Routes = { [One in Route as `${Uppercase<One["method"]>} ${One["path"]}`]: One };
 
-/** A route as it is called: `POST /bookings/{bookingId}/cancel`. */
+/** A route by its method and path: `POST /bookings/{bookingId}/cancel`. */
 export type RouteName = keyof Routes;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Json<Schema> = { content: { "application/json": { schema: Schema } } };
 
-/** Under `Name`; it may be left out where nothing in it is needed. */
+/** An object with `Value` under `Name`; the key is optional when nothing in `Value` is required. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
@@ -62,7 +62,8 @@ type RequestTo<One> = One extends { request: infer Asked }
   ? ParamsOf<Asked> & QueryOf<Asked> & JsonOf<Asked>
   : unknown;
 
-/** What a route is sent: the parameters in its path, its query and its body, as the schemas take them. */
+/** The request of a route: the parameters of its path, its query and its body, as the schemas
+ *  accept them. */
 export type RequestOf<Name extends RouteName> = Name extends unknown
   ? RequestTo<Routes[Name]>
   : never;
@@ -71,13 +72,13 @@ type Good<Responses> = Responses[keyof Responses & (200 | 201)];
 type Output<Answer> =
   Answer extends Json<infer Schema> ? (Schema extends z.ZodType ? z.output<Schema> : never) : never;
 
-/** What a route answers with when it does what it is asked; one whose name ends as a file's does
- *  (`statement.csv`) answers with that file. */
+/** The successful response of a route. A route whose name ends like a file name (`statement.csv`)
+ *  returns that file. */
 export type ResponseOf<Name extends RouteName> = Name extends `${string}.${string}`
   ? Blob
   : Output<Good<Routes[Name]["responses"]>>;
 
-/** What sends a request to an address of the site: `fetch`, or what stands in for it. */
+/** Sends a request to a path of the site: `fetch` or a replacement for it. */
 export type SendRequest = (
   path: string,
   init: RequestInit,

@@ -3,49 +3,49 @@ type Colour = {
   night: string;
 };
 
-/** The colours of the site by their role, by day and by night. They are written here only: the pages'
- *  tokens (`web/ui/styles/colours.css`, made by `scripts/brand`), mails, invoices, the payment
- *  company's dialog and the icons take them from here. What each pair must contrast is in
- *  `web/ui/styles/contrast.test.ts`. */
+/** The site's colours by role, for day and night. This is the only place where they are defined:
+ *  the tokens of the pages (`web/ui/styles/colours.css`, made by `scripts/brand`), mails, invoices,
+ *  the payment provider's dialog and the icons take them from here. The required contrast of each
+ *  pair is in `web/ui/styles/contrast.test.ts`. */
 export const colours = {
-  /** The page. */
+  /** Background of the page. */
   ground: { day: "#f4f5fb", night: "#0d0c24" },
   /** Cards, bars, fields. */
   surface: { day: "#ffffff", night: "#181738" },
-  /** Wells, what is pointed at, what waits. */
+  /** Recessed areas, hovered items and disabled controls. */
   sunk: { day: "#e8eaf6", night: "#080717" },
-  /** Dividers. */
+  /** Lines between items. */
   line: { day: "#d3d6ea", night: "#302e5c" },
-  /** Edges of controls. */
+  /** Borders of controls. */
   edge: { day: "#73759b", night: "#807db3" },
   /** Text. */
   ink: { day: "#15133c", night: "#f2f2fb" },
-  /** Quieter text. */
+  /** Secondary text. */
   "ink-2": { day: "#4a4971", night: "#b6b4d9" },
-  /** The one main action, links, focus, the line that everything hangs from. */
+  /** The main action, links, focus, and the thick line at the top of controls and panels. */
   action: { day: "#cf005d", night: "#ff5fa2" },
   "action-strong": { day: "#a90050", night: "#ff8abb" },
   "on-action": { day: "#ffffff", night: "#23000f" },
   "action-soft": { day: "#ffe2ee", night: "#42103a" },
-  /** The line on a filled control. */
+  /** The top line of a filled control. */
   notch: { day: "#ffb700", night: "#7d003f" },
-  /** Stars, notes, the second line. */
+  /** Stars, notes, and the second colour of top lines. */
   highlight: { day: "#ffb700", night: "#ffc02b" },
   "on-highlight": { day: "#15133c", night: "#15133c" },
   "highlight-soft": { day: "#fff0c7", night: "#3b2b10" },
   "highlight-ink": { day: "#734b00", night: "#ffcb52" },
-  /** Free, done, the chat. */
+  /** Free times, success, the chat. */
   success: { day: "#07703f", night: "#55d79b" },
   "success-soft": { day: "#d9f4e4", night: "#0e3632" },
-  /** Wrong, closed, deleting. */
+  /** Errors, closed times, deleting. */
   danger: { day: "#b42508", night: "#ff8d73" },
   "danger-soft": { day: "#ffe5dd", night: "#451b20" },
-  /** Over the page, behind a dialog. */
+  /** Covers the page behind a dialog. */
   veil: { day: "rgb(13 12 36 / 0.6)", night: "rgb(4 3 14 / 0.72)" },
-  /** The page beneath the veil. */
+  /** The colour of the page behind the veil. */
   "ground-veiled": { day: "#69697a", night: "#070614" },
 } as const satisfies Record<string, Colour>;
 
-/** The line of the app icon and of the link picture, which have no theme: brighter than `action`, which
- *  must be readable as text. */
+/** The line of the app icon and the link preview picture, which have no theme. Brighter than
+ *  `action`, which must be readable as text. */
 export const iconStroke = "#ff2f86";

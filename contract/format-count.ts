@@ -1,8 +1,9 @@
-/* Amounts as sentences say them, so that a sentence reads its number from a policy and repeats none. In digits
- * here, because every page has this file; in words in number-words.ts. */
+/* Formats amounts for sentences, so that a sentence takes its number from a policy instead of
+ * repeating it. Digits only, because every page loads this file; numbers in words are in
+ * number-words.ts. */
 
 export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 
-/** `24 hours`, `1 hour`. */
+/** Returns a count with its unit: `24 hours`, `1 hour`. */
 export const formatCount = (count: number | string, unit: Unit): string =>
   `${count} ${unit}${count === 1 || count === "one" ? "" : "s"}`;

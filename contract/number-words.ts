@@ -1,4 +1,4 @@
-/* Numbers as words, for running text. */
+/* Numbers in words, for running text. */
 import { formatCount, type Unit } from "./format-count.ts";
 
 const small =
@@ -7,24 +7,25 @@ const small =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** `three`, `twenty-four`; in digits from a hundred on. */
+/** Returns a number in words: `three`, `twenty-four`; in digits from 100. */
 export const formatNumberInWords = (count: number): string => {
   const ten = tens[Math.floor(count / 10) - 2];
   if (!ten) return small[count] ?? String(count);
   return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 };
 
-/** `three days`, `one day`. */
+/** Returns a count with its unit in words: `three days`, `one day`. */
 export const formatCountInWords = (count: number, unit: Unit): string =>
   formatCount(formatNumberInWords(count), unit);
 
-/** `a year`, `eight years`. */
+/** Returns a number of years in words: `a year`, `eight years`. */
 export const formatYearsInWords = (years: number): string =>
   years === 1 ? "a year" : formatCountInWords(years, "year");
 
-/** `a year` for 365 days, `two years` for twice as many, `400 days` for what is no whole year. */
+/** Returns a retention time in words: `a year` for 365 days, `two years` for 730 days, `400 days`
+ *  for anything that is not a whole number of years. */
 export const formatRetentionInWords = (days: number): string =>
   days % 365 === 0 ? formatYearsInWords(days / 365) : formatCount(days, "day");
 
-/** `Three` for `three`: at the beginning of a sentence. */
+/** Capitalises a word for the beginning of a sentence: `Three` for `three`. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

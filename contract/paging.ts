@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from "#contract/policy.ts";
 
 const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
 
-/** The query of a list that comes page by page. */
+/** The query parameters of a list with pages. */
 export const pagingQuery = {
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce

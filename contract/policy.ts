@@ -1,11 +1,13 @@
-/* The numbers of the product. Each noun keeps its own in its `policy.ts` here when both sides read them or a
- * sentence says them, and in the `policy.ts` of its module in server/ when only the server reads them; what
- * belongs to no noun is below. Behind each number stands its source: the specification, a document, a law, a
- * constraint of the database (server/policy-constraints.test.ts compares them), or `our own`. Sentences are
- * made from the numbers (format-count.ts); scripts/policy/ tests that none repeats one. No zod: pages import them. */
+/* The numbers of the product. The numbers of each noun are in its `policy.ts` in contract/ when
+ * the browser and the server use them or a text states them, and in the `policy.ts` of its module
+ * in server/ when only the server uses them. Numbers that belong to no noun are below. Each number
+ * names its source: the specification, a document, a law, a constraint of the database
+ * (server/policy-constraints.test.ts compares them), or `our own`. Texts are built from the
+ * numbers (format-count.ts); scripts/policy/ tests that no text repeats one. Pages import these
+ * files, so they do not use zod. */
 
-/** The longest words that a list is searched by (our own). */
+/** Maximum length of a search text for a list (our own). */
 export const MAX_SEARCH_CHARS = 100;
 
-/** The most entries of a list that are answered at once (our own). */
+/** Maximum number of list items in one response (our own). */
 export const MAX_PAGE_SIZE = 100;

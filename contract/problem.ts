@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
-/** The one shape of every error that leaves the API. `message` is for a person and says what to do;
- *  `errors` names fields or parameters. */
+/** The format of every error of the API. `message` tells a person what to do; `errors` has messages
+ *  by field or parameter. */
 export const ProblemBody = z
   .object({
     success: z.literal(false),

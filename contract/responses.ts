@@ -1,22 +1,22 @@
 import type { z } from "@hono/zod-openapi";
 import { ProblemBody } from "./problem.ts";
 
-/** What a route answers with, as JSON. */
+/** Defines the JSON response of a route. */
 export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { "application/json": { schema } },
 });
 
-/** What a route wants to be sent, as JSON. */
+/** Defines the JSON body of a request. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
   content: { "application/json": { schema } },
 });
 
-/** For routes that count attempts. */
+/** The 429 of routes that count attempts. */
 export const tooManyAttemptsProblem = {
   429: jsonResponse("Tried too often; `Retry-After` says how many seconds to wait", ProblemBody),
 } as const;
 
-/** The security of a route that wants an access token. */
+/** The security of a route that requires an access token. */
 export const bearerSecurity = [{ bearer: [] as string[] }];

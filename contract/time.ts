@@ -5,10 +5,10 @@
 export type IstDay = string;
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-/** What a host offers each week, in minutes of the day (0 to 1439). An end at or before the start
- *  is on the next day; 0 to 0 is the whole day. */
+/** A weekly slot that a host offers, in minutes of the day (0 to 1439). An end at or before the
+ *  start is on the next day; 0 to 0 is the whole day. */
 export type WeeklySlot = { weekday: Weekday; startMinute: number; endMinute: number };
-/** From one instant up to, not including, another. */
+/** From one instant up to, but not including, another. */
 export type Period = { startsAt: Date; endsAt: Date };
 
 export const MINUTE_MS = 60_000;
@@ -22,86 +22,88 @@ const monthNames =
     " ",
   );
 
-/** Days since 1970-01-01, and back: the arithmetic beneath every function on days. */
+/** Converts a day to the number of days since 1970-01-01, and back. All functions on days use it. */
 const dayNumber = (day: IstDay) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOfNumber = (number: number): IstDay =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The IST day on which the instant falls. */
+/** Returns the IST day of an instant. */
 export const istDay = (instant: Date): IstDay =>
   dayOfNumber(Math.floor((instant.getTime() + IST_OFFSET_MS) / DAY_MS));
 
-/** Whether the text is a day that exists: `2027-02-29` is not. */
+/** Returns whether the text is a day that exists: `2027-02-29` is not. */
 export const isDay = (text: string): text is IstDay =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(dayNumber(text)) &&
   dayOfNumber(dayNumber(text)) === text;
 
-/** The day `count` days later, or earlier when negative. */
+/** Returns the day `count` days later, or earlier when `count` is negative. */
 export const addDays = (day: IstDay, count: number): IstDay => dayOfNumber(dayNumber(day) + count);
 
-/** Days from one day to the other: 0 for the same day, negative when `to` is earlier. */
+/** Returns the days from one day to the other: 0 for the same day, negative when `to` is earlier. */
 export const countDaysBetween = (from: IstDay, to: IstDay): number =>
   dayNumber(to) - dayNumber(from);
 
-/** The days from `from` to `to`, both included; none when `to` is earlier. */
+/** Returns the days from `from` to `to`, both included; none when `to` is earlier. */
 export const listDaysBetween = (from: IstDay, to: IstDay): IstDay[] =>
   Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
-/** The `count` days that begin with today: the wire's `availableDates`. */
+/** Returns `count` days, beginning with today: `availableDates` in the API. */
 export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
   listDaysBetween(today, addDays(today, count - 1));
 
-/** 1970-01-01 was a Thursday, weekday 4. */
+/** Returns the weekday of a day. 1970-01-01 was a Thursday, weekday 4. */
 export const getWeekday = (day: IstDay): Weekday =>
   (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
-/** `Monday` for 1 to `Sunday` for 7. */
+/** Returns `Monday` for 1 to `Sunday` for 7. */
 export const dayName = (weekday: Weekday): string => dayNames[weekday - 1] as string;
 
-/** `November 2026`. Written out by hand because Intl's commas differ between engines, and the
- *  server's page must equal the browser's. */
+/** Returns the month of a day: `November 2026`. Does not use Intl, because its commas differ
+ *  between engines, and the server's page must equal the browser's. */
 export const formatMonth = (day: IstDay): string =>
   `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-/** `Saturday, 21 November 2026`. */
+/** Returns a day as text: `Saturday, 21 November 2026`. */
 export const formatDay = (day: IstDay): string =>
   `${dayName(getWeekday(day))}, ${Number(day.slice(8))} ${formatMonth(day)}`;
 
-/** The instant at `minute` of the IST day; 1440 and more reach into the days after. */
+/** Returns the instant at `minute` of the IST day; 1440 and more are on the following days. */
 export const toInstant = (day: IstDay, minute: number): Date =>
   new Date(dayNumber(day) * DAY_MS - IST_OFFSET_MS + minute * MINUTE_MS);
 
-/** Minutes from the start of the IST day to the instant; beyond 1439 on the days after. */
+/** Returns the minutes from the start of the IST day to the instant; 1440 and more on the following
+ *  days. */
 export const minutesSinceDayStart = (day: IstDay, instant: Date): number =>
   (instant.getTime() - toInstant(day, 0).getTime()) / MINUTE_MS;
 
-/** The instant as it goes on the wire, `2026-11-21T09:00:00+05:30`. */
+/** Returns the instant in the API's format: `2026-11-21T09:00:00+05:30`. */
 export const istIso = (instant: Date): string =>
   `${new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 
-/** `Saturday, 21 November 2026, 9:00 AM`, in IST: of an instant, or of one as it goes on the wire. */
+/** Returns an instant as text in IST: `Saturday, 21 November 2026, 9:00 AM`. Also accepts the API's
+ *  format. */
 export const formatMoment = (instant: Date | string): string => {
   const at = new Date(instant);
   const day = istDay(at);
   return `${formatDay(day)}, ${formatTime(Math.floor(minutesSinceDayStart(day, at)))}`;
 };
 
-/** `9:00 AM` for minute 540. Minutes beyond a day wrap round the clock. */
+/** Returns a minute of the day as text: `9:00 AM` for 540. Minutes beyond a day start again at 0. */
 export const formatTime = (minute: number): string => {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 };
 
-/** The minute of the day that a text like `9:00 AM` names; null when it names none. */
+/** Returns the minute of the day of a text like `9:00 AM`; null for any other text. */
 export const parseTime = (text: string): number | null => {
   const [, hour, minute, half] = /^\s*(\d{1,2}):([0-5]\d)\s*([AP]M)\s*$/i.exec(text) ?? [];
   if (!hour || !minute || !half || Number(hour) < 1 || Number(hour) > 12) return null;
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === "PM" ? 720 : 0);
 };
 
-/** Reads `9:00 AM - 6:00 PM, Monday`.
- *  @throws Error that says what is wrong and how a slot is written */
+/** Parses `9:00 AM - 6:00 PM, Monday`.
+ *  @throws Error that says what is wrong and shows the format of a slot */
 export const parseWeeklySlot = (text: string): WeeklySlot => {
   const wrong = (what: string) =>
     new Error(`${what} in "${text}". Write a time slot like "9:00 AM - 6:00 PM, Monday".`);
@@ -116,17 +118,18 @@ export const parseWeeklySlot = (text: string): WeeklySlot => {
   return { weekday: (index + 1) as Weekday, startMinute, endMinute };
 };
 
-/** The canonical text, `9:00 AM - 6:00 PM, Monday`. */
+/** Returns the canonical text of a slot: `9:00 AM - 6:00 PM, Monday`. */
 export const formatWeeklySlot = (slot: WeeklySlot): string =>
   `${formatTime(slot.startMinute)} - ${formatTime(slot.endMinute)}, ${dayName(slot.weekday)}`;
 
-/** From one time of the day to another; an end at or before the start is on the next day. */
+/** Returns the period from one time of the day to another; an end at or before the start is on the
+ *  next day. */
 export const resolveTimeSpan = (day: IstDay, startMinute: number, endMinute: number): Period => ({
   startsAt: toInstant(day, startMinute),
   endsAt: toInstant(day, endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES),
 });
 
-/** Earliest first; periods that touch or overlap become one. */
+/** Sorts periods, earliest first, and merges those that touch or overlap. */
 export const mergePeriods = (periods: Period[]): Period[] => {
   const merged: Period[] = [];
   for (const next of [...periods].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
@@ -137,27 +140,27 @@ export const mergePeriods = (periods: Period[]): Period[] => {
   return merged;
 };
 
-/** Whether the instants of `inner` all lie in `outer`. */
+/** Returns whether `inner` lies completely in `outer`. */
 export const contains = (outer: Period, inner: Period): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 
-/** Periods that merely touch do not overlap. */
+/** Returns whether two periods overlap. Periods that only touch do not. */
 export const overlaps = (a: Period, b: Period): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** The slots of the day's own weekday, as instants, earliest first, unmerged. */
+/** Returns the slots of the day's own weekday as instants, earliest first, unmerged. */
 export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
   slots
     .filter((slot) => slot.weekday === getWeekday(day))
     .map((slot) => resolveTimeSpan(day, slot.startMinute, slot.endMinute))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
-/** When the space is open for something that begins on this day, earliest first.
+/** Returns when the space is open for a booking that begins on this day, earliest first.
  *
- *  Slots that touch or overlap are one window, also across midnight, so a space open round the
- *  clock can be had from 10 PM to 2 AM. A window begins at midnight at the earliest (what is left
- *  of last night belongs to this day too) and ends with the following day at the latest, because
- *  nothing asked for by start and end time lasts longer than 24 hours. */
+ *  Slots that touch or overlap are one window, also across midnight, so a space that is open round
+ *  the clock can be booked from 10 PM to 2 AM. A window begins at midnight at the earliest (the
+ *  rest of the night before belongs to this day, too). It ends with the following day at the
+ *  latest, because a booking by time lasts at most 24 hours. */
 export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
   const [opens, nextDay, closes] = [toInstant(day, 0), toInstant(day, 1440), toInstant(day, 2880)];
   return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))

@@ -20,14 +20,14 @@ import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";
 
-// A seed computes for seconds, and several tests seed again.
+// One seed takes seconds, and several tests seed again.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = createFolderStorage(folder);
 
-// As the start does it.
+// Connects as the app does at start.
 const { db, pool } = connectDatabase(
   (await createTestDatabase()).owner.url,
   pino({ level: "silent" }),
@@ -45,7 +45,7 @@ const { spaces } = demoCatalogue(readPlaces(), () => ({
   fitting: [],
 }));
 
-/** Everything there is, with the transaction that wrote it: a rewriting shows. */
+/** Returns a hash of all rows with the transactions that wrote them, so that a rewrite shows. */
 const fingerprint = async () => {
   const { rows } = await sql<{ print: string }>`
     select md5(string_agg(line, '|' order by line)) as print from (

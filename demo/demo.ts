@@ -14,8 +14,9 @@ import { demoId } from "./catalogue/ids.ts";
 import { insertCatalogue } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 
-/* An account that is made last and never hosts anything: where it is, the catalogue has been filled
- * in, and what a host or the team did to it since stays done. Its address tells with which pictures. */
+/* A marker account that is created last and never hosts. If it exists, the catalogue is complete,
+ * and later changes by hosts or the team are left alone. Its address contains a hash of the
+ * pictures in use. */
 const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
@@ -23,12 +24,12 @@ const pictures = createHash("sha256")
   .slice(0, 12);
 const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database locks.
 const lockKey = 7_265_002;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 
-// A picture names the category that it was made for first.
+// The first category of a picture is the one that it was made for.
 const photoIds: PhotoPool = (category) => {
   const number = idOf.get(category) ?? 0;
   const photos = listPhotosOfCategory(number);
@@ -60,9 +61,9 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
 };
 
 /** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
- *  All or nothing. A second start changes nothing, also when demo spaces have been edited or
- *  deleted since; only our own pictures change when a new version of the product has others. Of
- *  several nodes that start at once one does the work and the others wait. */
+ *  All or nothing. A second start changes nothing, even when demo spaces were edited or deleted
+ *  since; only our own pictures change when a new version of the product has others. If several
+ *  nodes start at once, one does the work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);
@@ -74,6 +75,6 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     else await changePictures(tx, deps.storage);
     await reindexAll(tx);
   });
-  // The first visitor should not meet a database that still takes its tables for empty.
+  // Until the first analyze, PostgreSQL plans as if the tables were empty.
   await sql`vacuum (analyze)`.execute(deps.db);
 };

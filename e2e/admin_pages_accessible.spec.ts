@@ -6,8 +6,8 @@ import { expect, test } from "./test.ts";
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** The ids of the demo's spaces in review: one that is an edit, one whose host is not verified, one
- *  that looks like another. */
+/** Returns the ids of the demo's spaces in review: one is an edit, one has an unverified host, one
+ *  resembles another space. */
 const demoReviews = async (page: Page, headers: Record<string, string>) => {
   const answer = await page.request.get("/api/admin/locations?status=in_review&pageSize=100", {
     headers,
@@ -27,7 +27,7 @@ test("axe finds nothing on a space in review", async ({ page }) => {
   test.slow();
   const team = await demoMember(page, "team");
   await openAsMember(page, team, "/admin");
-  // The demo's team works without a second factor, and is told of it.
+  // The demo's team works without a second factor; the page says so.
   const main = page.getByRole("main");
   await expect(main.getByText("On this site a second step is optional")).toBeVisible();
   await expect(main.getByRole("link", { name: "Set up a second step" })).toBeVisible();

@@ -16,7 +16,8 @@ const main = (page: Page) => page.getByRole("main");
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** A live space whose host has changed its short description and its amenities, open before the team. */
+/** Creates a live space whose host has changed its short description and amenities, and opens it
+ *  for the team. */
 const givenChanges = async (page: Page) => {
   const host = await verifiedMember(page, "meera");
   const name = `Verandah ${randomUUID().replace(/[^a-f]/g, "")}`;
@@ -30,7 +31,7 @@ const givenChanges = async (page: Page) => {
   await openAsMember(page, team, "/admin/texts");
   const button = (words: string, text: string) =>
     main(page).getByRole("button", { name: `${words} (${text} of ${name})` });
-  // Other tests change texts, too; the oldest come first.
+  // Other tests change texts, too, and the oldest come first.
   const more = main(page).getByRole("button", { name: "Show more" });
   const newest = button("Text is fine", "amenities");
   await expect(async () => {

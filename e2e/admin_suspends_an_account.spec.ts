@@ -38,7 +38,7 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
   await dialog.getByRole("button", { name: "Suspend the account" }).click();
   await expect(dialog.getByText("Please give a reason.")).toBeVisible();
   await dialog.getByRole("button", { name: "Fraud" }).click();
-  // What was typed is still there when the dialog is opened again.
+  // The typed reason is still there when the dialog is opened again.
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Suspend" }).click();
   await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue(

@@ -14,7 +14,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-/** A title that no other test has, of letters only: digits would be searched for as numbers. */
+/** Returns a unique title of letters only: digits would be searched for as numbers. */
 const newTitle = (word: string) =>
   `${word} ${randomUUID()
     .replace(/[^a-f]/g, "")
@@ -24,7 +24,7 @@ const main = (page: Page) => page.getByRole("main");
 const decision = (page: Page) => page.getByRole("complementary", { name: "Decision" });
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-/** A space of a verified host, open before the team. */
+/** Creates a space of a verified host and opens it for the team. */
 const inReview = async (page: Page, word: string) => {
   const host = await verifiedMember(page, "meera");
   const name = newTitle(word);
@@ -64,7 +64,7 @@ test("the team approves a space from the queue, and visitors find it", async ({ 
   await decision(page).getByRole("button", { name: "Approve" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The space is live.");
-  // The next one follows: the demo's queue has more than this test decides.
+  // The next space opens: the demo's queue contains more than this test decides.
   await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
   await expect(page).not.toHaveURL(new RegExp(id));
   expect(await searchTitlesByApi(page, name)).toContain(name);

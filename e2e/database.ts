@@ -4,7 +4,8 @@ import pg from "pg";
 import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
 import { getSiteFolder } from "./mail.ts";
 
-/** Runs one statement in the database of the site under test: what only time does elsewhere. */
+/** Runs one statement in the database of the site under test, for states that otherwise only time
+ *  brings about. */
 export const runSql = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
   const running = await findRunningPostgres(join(getSiteFolder(page), "postgres"));
   const client = new pg.Client({ connectionString: running?.url });
@@ -16,7 +17,7 @@ export const runSql = async (page: Page, sql: string, values: unknown[]): Promis
   }
 };
 
-/** Moves a booking so that it starts in about so many hours, as if it had been booked long ago. */
+/** Moves a booking so that it starts in about `hours` hours, as if it had been booked long ago. */
 export const setBookingStart = (page: Page, bookingId: string, hours: number): Promise<void> =>
   runSql(
     page,
@@ -28,7 +29,7 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** The fifteen minutes of a hold are over, or the time to answer or to pay. */
+/** Lets the fifteen minutes of a hold end, or the time to answer or to pay. */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

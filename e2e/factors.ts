@@ -1,4 +1,4 @@
-/* Second factors as a browser test works them. */
+/* Second factors in browser tests. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
@@ -12,36 +12,39 @@ import { expect } from "./test.ts";
 export const settingsPath = "/profile?tab=settings";
 export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** What Chromium says of a proof that was not taken, or that is asked for. */
+/** Chromium's console error when a proof is missing or rejected. */
 export const expectedProofErrors = /the server responded with a status of (401|403|409|422|429)/;
 
-/** Passkeys belong to a name: the same site, by another address than its number. */
+/** Returns the site's URL with a host name: passkeys do not work with an IP address. */
 export const toNamedHost = (url: string | undefined): string =>
   (url ?? "").replace("127.0.0.1", "localhost");
 
 const STEP_MS = 30_000;
 
-/** Waits out the end of a half minute: the code before the present one is not taken past it. */
+/** Waits for the next 30-second step when less than 4 seconds of this one are left: then the
+ *  previous code is no longer accepted. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
 };
 
-/** What an authenticator app shows now, or so many half minutes later. Each code works once. */
+/** Returns the code that an authenticator app shows now, or `stepsAhead` half minutes later. Each
+ *  code works once. */
 export const computeAppCode = (secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: Date.now() + stepsAhead * STEP_MS,
   });
 
-/** Six digits that the app shows neither now nor near. */
+/** Returns six digits that the app does not show now or within two half minutes. */
 export const computeWrongAppCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => computeAppCode(secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 };
 
-/** Gives the page's browser a device that makes passkeys and confirms each by itself.
- *  @returns how to lose it with all of its passkeys */
+/** Adds a virtual authenticator to the page's browser that creates passkeys and confirms each
+ *  automatically.
+ *  @returns a function that removes it with all of its passkeys */
 export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -60,7 +63,7 @@ export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise
   };
 };
 
-/** Adds a passkey in the settings that are open, as the account's first factor.
+/** Adds a passkey as the account's first second factor, in the settings that are already open.
  *  @returns the recovery codes */
 export const addPasskeyInSettings = async (page: Page, name: string): Promise<string[]> => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -72,8 +75,9 @@ export const addPasskeyInSettings = async (page: Page, name: string): Promise<st
 
 type Enrolled = { secret: string; codes: string[] };
 
-/** Sets an authenticator app up in the settings that are open, with the code of half a minute ago, so
- *  that the present one can still be used. @returns its secret and the recovery codes */
+/** Sets up an authenticator app in the settings that are already open, with the previous half
+ *  minute's code, so that the present code can still be used.
+ *  @returns its secret and the recovery codes */
 export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const setUp = dialog(page, "Set up an authenticator app");
@@ -86,7 +90,7 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   return { secret, codes };
 };
 
-/** The same through the API, with a proof that is recent, for tests of what comes after. */
+/** Does the same over the API, with a recent proof, for tests that start with an enrolled app. */
 export const enrolAppByApi = async (
   page: Page,
   member: Pick<E2eMember, "tokens">,
@@ -101,7 +105,7 @@ export const enrolAppByApi = async (
   return { secret, codes: (await answer.json()).recoveryCodes };
 };
 
-/** Reads the ten codes that are shown, and says that they are saved. */
+/** Reads the ten recovery codes on the screen and confirms that they are saved. */
 export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   const shown = dialog(page, "Recovery codes");
   const items = shown.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -112,7 +116,7 @@ export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-/** Signs out, and in again with the password as far as the second step. */
+/** Signs out and signs in again with the password, up to the second step. */
 export const signInToSecondStep = async (
   page: Page,
   { email, password }: E2eMember,
@@ -125,10 +129,10 @@ export const signInToSecondStep = async (
   await submitDialog(page, "Sign In");
 };
 
-/** The question for the second step. */
+/** Returns the dialog for the second step. */
 export const secondStepDialog = (page: Page) => dialog(page, "One more step");
 
-/** The second step, when every factor is lost but the codes. */
+/** Completes the second step with a recovery code, when every factor is lost. */
 export const signInWithRecoveryCode = async (page: Page, code = ""): Promise<void> => {
   const step = secondStepDialog(page);
   const field = step.getByLabel("Recovery code");
@@ -138,8 +142,8 @@ export const signInWithRecoveryCode = async (page: Page, code = ""): Promise<voi
   await step.getByRole("button", { name: "Continue", exact: true }).click();
 };
 
-/** What the operator runs for somebody who has lost every factor and every code.
- *  @returns what it says */
+/** Runs the operator's command for a person who has lost every factor and every recovery code.
+ *  @returns its output */
 export const runResetFactorsCommand = async (page: Page, email: string): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -149,8 +153,9 @@ export const runResetFactorsCommand = async (page: Page, email: string): Promise
   return stdout;
 };
 
-/** Signed in, as the bar shows it. A phone's menu closes with every arrival: whoever comes back from a
- *  provider may still be on the way to the page where they were. */
+/** Waits until the navigation bar shows a signed-in member. A phone's menu closes on every
+ *  navigation, and a person who returns from a provider may still be redirected to the previous
+ *  page, so this retries. */
 export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(async () => {
@@ -159,7 +164,7 @@ export const expectSignedIn = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** The last proof of who the person is was an hour ago, in the session of these tokens. */
+/** Sets the last proof in the session of these tokens to an hour ago. */
 export const expireRecentProof = (
   page: Page,
   { tokens }: Pick<E2eMember, "tokens">,
@@ -172,7 +177,7 @@ export const expireRecentProof = (
   );
 };
 
-/** Opens the settings of `member`, who proved who they are an hour ago. */
+/** Opens the settings of `member` with a proof that is an hour old. */
 export const openSettingsWithoutRecentProof = async (
   page: Page,
   member: E2eMember,

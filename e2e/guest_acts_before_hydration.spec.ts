@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findSpaceId, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** Opens a page whose scripts come only when the answer is called. */
+/** Opens a page and holds its scripts back until the returned function is called. */
 const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
   let letScriptsCome = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return letScriptsCome;
 };
 
-// A phone's filters are in a dialog, which needs script.
+// On a phone the filters are in a dialog, which needs scripts.
 test("what is typed, ticked and pressed before the scripts run is not lost", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -59,7 +59,7 @@ test("a link that is followed before the scripts run leads there", async ({ page
 test("asking without a day, before the scripts run, is answered and leads nowhere", async ({
   page,
 }) => {
-  // A busy machine may need longer for the scripts than a held press waits.
+  // On a busy machine the scripts may take longer than a held press waits.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) =>

@@ -92,7 +92,7 @@ test("a day and time that were searched for are already chosen, and their link c
   await other.close();
 });
 
-/** A Wednesday, two weeks ahead: most spaces are open. */
+/** Returns a Wednesday two weeks ahead, when most spaces are open. */
 const nextWeekday = () => {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));

@@ -29,7 +29,7 @@ test("whole days in a row are booked and paid, once the address is verified", as
   const first = await pickOpenDay(page);
   await bookingPanel(page).getByRole("button", { name: "Book whole days" }).click();
   const lastDay = bookingPanel(page).getByLabel("Last day");
-  // One day is chosen by itself, once the days are there.
+  // One day is selected automatically once the days are loaded.
   await expect(lastDay).not.toHaveValue("");
   await expect(bookingPanel(page)).toContainText("The host takes bookings of up to 30 days.");
   expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
@@ -42,7 +42,7 @@ test("whole days in a row are booked and paid, once the address is verified", as
     "Please verify your e-mail address to book more than",
   );
   const { path } = await waitForMail(page, guest.email, /verify/i);
-  // With the token of this browser's session, which the verification then leaves open.
+  // Uses the token of this browser's session, which verification then leaves open.
   const verified = await page.request.post(`/api/auth${path}`, { headers: authHeaders(guest) });
   expect(verified.ok(), await verified.text()).toBe(true);
   await pressBookNow(page);

@@ -10,7 +10,7 @@ test("a search, its results and a space are read, and asked for, without any scr
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByLabel("State").selectOption("Maharashtra");
-  // Two buttons: the one that works without script stands in place of the other.
+  // There are two buttons: the one that works without scripts replaces the other.
   await page
     .getByRole("main")
     .getByRole("search")
@@ -42,7 +42,7 @@ test("a day and a time can be chosen without script too", async ({ page }) => {
   expect(await readWhatsappMessage(page)).toContain(`Date: ${day}\nTime: `);
 });
 
-// On a phone the filters are in a dialog, which needs script.
+// On a phone the filters are in a dialog, which needs scripts.
 test("filters are a plain form", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai");
   const form = page.getByRole("complementary", { name: "Filters" });

@@ -26,7 +26,7 @@ test("a booking is moved: one booking, another time, the advance counts", async 
   await dialog.getByRole("button", { name: "Move booking" }).click();
   await expect(dialog).toContainText("Please select a date and time range");
 
-  // Its own time is not in its way: half an hour later overlaps it.
+  // The booking's own time does not block the move: half an hour later overlaps it.
   await dialog.getByRole("button", { name: wished.day }).click();
   await dialog.getByLabel("Start time").selectOption({ index: 3 });
   await dialog.getByLabel("End time").selectOption({ index: 8 });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** What bears the name under which a photo grows, each time the browser takes a picture of the page:
- *  before and after each navigation. */
+/** Which elements have the view transition name of a photo, each time the browser captures the
+ *  page: before and after each navigation. */
 type Seen = { seen: string[][] };
 
 const watchNames = (page: Page) =>
@@ -30,7 +30,8 @@ const watchNames = (page: Page) =>
 
 const cards = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("link");
 
-/** Results whose links are the router's: before that, a press is a new document. */
+/** Opens results whose links are handled by the router: before hydration, a press loads a new
+ *  document. */
 const openResults = async (page: Page) => {
   await page.goto(stableSearchPath);
   await untilIdle(page);
@@ -56,7 +57,7 @@ test.describe("with motion", () => {
       .poll(async () => (await seenBy(page)).slice(2))
       .toEqual([["main photo"], ["card"]]);
 
-    // The one pressed next, and no other.
+    // Only the card that is pressed next has the name.
     await cards(page).first().click();
     await expect
       .poll(async () => (await seenBy(page)).slice(4))
@@ -65,7 +66,7 @@ test.describe("with motion", () => {
 
   test("from one space to one like it, one photo at a time bears the name", async ({ page }) => {
     await watchNames(page);
-    // One of many of its kind in its city.
+    // A space with many similar ones in its city.
     const answer = await page.request.get(
       "/api/locations/search?category=cafe&city=Mumbai&sort=rating&pageSize=1",
     );

@@ -1,5 +1,5 @@
-/* The dialog of the payment company's stand-in, on a page that has nothing else and the strictest
- * policy that a page of ours has. */
+/* The dialog of the payment sandbox, on a page that contains nothing else and has the strictest
+ * content security policy of our pages. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
@@ -24,7 +24,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** Opens the checkout and writes down what it says to the page. */
+/** Returns a page that opens the checkout and lists what it reports. */
 const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en"><head>
   <title>Pay</title><meta name="viewport" content="width=device-width">
   <link rel="icon" href="data:,">
@@ -52,7 +52,8 @@ let opened: ReturnType<typeof createSandboxGateway>;
 let gateway: Gateway;
 let server: Server;
 
-// A worker may come back to this file after it has left it: whatever goes with afterAll comes here.
+// A worker may return to this file after leaving it, so everything that afterAll removes is created
+// here.
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
   opened = createSandboxGateway({

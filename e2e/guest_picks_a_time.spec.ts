@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 
-/** A live space whose weekly slots, as text, fit. */
+/** Returns a live space whose weekly slots, as text, meet the condition. */
 const spaceWith = async (request: APIRequestContext, fits: (slots: string[]) => boolean) => {
   for (let page = 1; page <= 7; page += 1) {
     const answer = await request.get(`/api/locations?pageSize=100&page=${page}`);

@@ -10,7 +10,7 @@ import {
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** A guest who has asked for a time of a space whose host answers first. */
+/** Creates a guest with a request for a space whose host answers first. */
 const requested = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
   const { host, guest, id, wished } = await createGuestAtSpace(page, title, { instantBook: false });
   await expect(bookingPanel(page)).toContainText("Pay once accepted");

@@ -81,7 +81,7 @@ test("money that comes when somebody else has the time goes back, and the guest 
   test.slow();
   allowComplaint(declined);
   const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
-  // At the ready: the late money comes ten seconds after its failure.
+  // Opened in advance: the late payment arrives ten seconds after its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
   expect(await chooseFirstOpenTime(other)).toEqual(wished);
@@ -142,13 +142,13 @@ test("each failure is said in the specification's words", async ({ page, allowCo
     return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
   });
   await openCheckoutDialog(page);
-  // Without a webhook only this forged word is there.
+  // Without a webhook, the page has only the forged signature.
   await page.route("**/api/bookings/*", (route) => route.abort());
   await payByUpi(page, "success@razorpay");
   await expect(toast(page, "Payment verification failed!")).toBeVisible();
 
   await page.unrouteAll();
-  // The payment company's own word needs no browser.
+  // The payment provider's own event does not need the browser.
   await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
   await page.reload();
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();

@@ -67,7 +67,7 @@ test("a reload and a shared address show what was found", { tag: "@desktop" }, a
   await other.close();
 });
 
-/** The device keeps a search a moment after its results are on the screen. */
+/** Waits until the search is saved on the device: that happens shortly after its results are shown. */
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
 

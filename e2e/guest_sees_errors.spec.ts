@@ -78,7 +78,7 @@ test("a page that cannot be fetched on the way says so, and back still works", a
 }) => {
   allowComplaint(/ERR_|Failed to fetch|status of 503/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
-  // Before its scripts run, a link is followed by the browser itself, without this request.
+  // Before hydration the browser follows a link itself, without this request.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, (route) => route.abort());
 

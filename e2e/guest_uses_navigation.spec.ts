@@ -32,7 +32,7 @@ test("the compact search opens, closes by Escape, and searches from anywhere", a
   await expect(search).toBeHidden();
 });
 
-// The menu is for small screens.
+// Only small screens have the menu.
 test("a phone's menu repeats the bar and adds the Help Center", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import {
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-/** Presses Tab until something with this name holds the focus. */
+/** Presses Tab until an element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press(key);

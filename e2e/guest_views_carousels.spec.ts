@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-/** What the hero, the gallery and the carousel show, each as one text. */
+/** Returns what the hero and the gallery show, each as text. */
 const shown = async (page: Page) => ({
   hero: await page.locator(".hero-photo[data-shown] img").getAttribute("src"),
   gallery: (
@@ -19,12 +19,12 @@ const dot = (page: Page) =>
     .getByRole("button", { name: /^Slide/ })
     .and(page.locator("[aria-current]"));
 
-/** Opens the front page with a clock that only the test moves. */
+/** Opens the home page with a clock that only the test advances. */
 const openHome = async (page: Page) => {
   await page.clock.install();
   await page.goto("/");
   await page.mouse.move(0, 0);
-  // The clocks start when the page has come alive.
+  // The timers start after hydration.
   await expect(page.getByRole("main").getByLabel("State")).toBeEnabled();
   await page.clock.runFor(100);
 };
@@ -95,7 +95,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-// A phone's row is moved by the finger.
+// On a phone the row is scrolled by touch.
 test("a row of categories moves 800 px a step", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("list", { name: "Categories" });

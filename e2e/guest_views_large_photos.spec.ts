@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-/** The main photo of a space, while it is that one. */
+/** Returns the main photo of a space if it is photo number `place`. */
 const mainPhoto = (page: Page, place: number) =>
   page.getByRole("link", { name: new RegExp(`, photo ${place} of \\d+$`) });
 
@@ -15,7 +15,7 @@ const openSpace = async (page: Page) => {
   return mainPhoto(page, 1);
 };
 
-/** Opens a space and its first photo large. */
+/** Opens a space and its first photo in the photo viewer. */
 const openLarge = async (page: Page) => {
   const photo = await openSpace(page);
   await photo.click();
@@ -25,7 +25,7 @@ const openLarge = async (page: Page) => {
   return { large, photo };
 };
 
-/** The photo shown, once it is there. */
+/** Returns the photo that is shown, once it is loaded. */
 const seen = (large: Locator) =>
   large.locator('.pswp__item[aria-hidden="false"] img.pswp__img:not([class*="placeholder"])');
 
@@ -113,7 +113,7 @@ test("a mouse zooms by its wheel and by one or two clicks, and drags what is zoo
   await at(large, 1);
 });
 
-// A phone's own is the way back.
+// On a phone only the back button is tested.
 for (const [way, close] of Object.entries({
   Escape: (page: Page) => page.keyboard.press("Escape"),
   "the button": (page: Page) =>
@@ -131,7 +131,7 @@ for (const [way, close] of Object.entries({
     await expect(photo).toBeFocused();
     expect(page.url()).toBe(address);
 
-    // Nothing is left behind in the history.
+    // The photo viewer leaves no entry in the history.
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
   });
@@ -161,7 +161,7 @@ test("the focus stays inside", { tag: "@desktop" }, async ({ page }) => {
 test.describe("fingers", { tag: "@phone" }, () => {
   type Point = { x: number; y: number };
 
-  /** Moves fingers from one place each to another: real touches, as the browser makes them. */
+  /** Moves fingers between two places each, with real touch events of the browser. */
   const fingers = async (page: Page, from: Point[], to: Point[]) => {
     const client = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

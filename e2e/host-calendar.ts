@@ -5,13 +5,14 @@ import { type E2eMember, openAsMember } from "./member.ts";
 import { authHeaders, createSpaceByApi, verifiedMember } from "./team.ts";
 import { expect } from "./test.ts";
 
-/** The Monday after next: nothing here depends on what day it is. */
+/** The first Monday that is at least 8 days ahead, so that the tests do not depend on the day of
+ *  the week. */
 export const testMonday = (() => {
   const soon = addDays(istDay(new Date()), 8);
   return addDays(soon, (8 - getWeekday(soon)) % 7);
 })();
 
-/** A host with a listed space, booked by these settings. */
+/** Creates a host with a live space and these booking settings. */
 export const createHostWithBookableSpace = async (page: Page, title: string, settings = {}) => {
   const host = await verifiedMember(page, "host");
   const id = await createSpaceByApi(page, host, title);
@@ -24,7 +25,7 @@ export const createHostWithBookableSpace = async (page: Page, title: string, set
   return { host, id };
 };
 
-/** Opens the host's calendar at the Monday. */
+/** Opens the host's calendar at `testMonday`. */
 export const openCalendar = async (
   page: Page,
   host: E2eMember,
@@ -34,7 +35,7 @@ export const openCalendar = async (
   await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
 };
 
-/** What guests are told of the Monday. */
+/** Returns the taken times of a day, `testMonday` by default, as guests see them. */
 export const fetchTakenTimes = async (page: Page, id: string, day = testMonday) => {
   const answer = await page.request.get(`/api/locations/${id}/availability?from=${day}&to=${day}`);
   const { days } = (await answer.json()) as {
@@ -43,5 +44,5 @@ export const fetchTakenTimes = async (page: Page, id: string, day = testMonday) 
   return days[0]?.taken.map((t) => `${t.startsAt.slice(11, 16)}-${t.endsAt.slice(11, 16)}`);
 };
 
-/** What the page says of the chosen day. */
+/** Returns the panel of `testMonday` on the page. */
 export const dayPanel = (page: Page) => page.getByRole("region", { name: formatDay(testMonday) });

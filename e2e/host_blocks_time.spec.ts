@@ -49,7 +49,7 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
   expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
-// A finger scrolls; it has the button.
+// Touch scrolls instead; on a phone the button does this.
 test("days are closed by drawing over them, and times by drawing down a day", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -59,7 +59,7 @@ test("days are closed by drawing over them, and times by drawing down a day", {
   await cell(page, testMonday).hover();
   await page.mouse.down();
   const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
-  // The month may end here: then it is drawn to the left.
+  // The month may end here: then the drag goes to the left.
   await cell(page, addDays(testMonday, last || -1)).hover();
   await page.mouse.up();
   await expect(dialog(page).getByLabel("First day")).toHaveValue(

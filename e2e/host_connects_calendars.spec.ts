@@ -32,7 +32,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
         .join("\r\n"),
     );
   });
-  // The site trusts the port after its own (serve.ts).
+  // The site allows calendars from the port after its own (serve.ts).
   const port = Number(new URL(baseURL ?? "").port) + 1;
   await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
   try {

@@ -8,7 +8,7 @@ import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-// The refusal that shows the list.
+// The problem that comes with the list of bookings.
 const refused = /409/;
 
 test("a host who deletes a space sees its bookings first, and then gives everything back", async ({
@@ -29,7 +29,7 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
   await expect(question.getByRole("listitem")).toContainText("Studio to close");
   await expect(question.getByRole("listitem")).toContainText("₹500 goes back");
   expect(await findAccessibilityFaults(page, "dialog[open]")).toEqual([]);
-  // Looking at the list changes nothing.
+  // Showing the list changes nothing.
   await question.getByRole("button", { name: "Keep it" }).click();
   expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({ status: "confirmed" });
 

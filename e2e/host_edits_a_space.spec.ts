@@ -23,7 +23,7 @@ type Space = {
 const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> => {
   const answer = await page.request.get(`/api/locations/${id}`, { headers: authHeaders(host) });
   const space = (await answer.json()) as Space;
-  // Each answer signs the addresses anew.
+  // Each response signs the URLs again.
   return {
     ...space,
     gallery: space.gallery.map(withoutSignature),
@@ -31,7 +31,8 @@ const spaceOf = async (page: Page, host: E2eMember, id: string): Promise<Space> 
   };
 };
 
-/** A host with a space in review that has two photos, `Photo 1` and `Photo 2` in the wizard. */
+/** Creates a host with a space in review that has two photos, `Photo 1` and `Photo 2` in the
+ *  wizard. */
 const hostWithTwoPhotos = async (page: Page, title: string) => {
   const host = await createMember(page, "leela");
   const id = await createSpaceByApi(page, host, title);
@@ -109,7 +110,7 @@ test("photos whose addresses have ended meanwhile are shown again, and are kept"
     answers += 1;
     const answer = await route.fetch();
     const text = await answer.text();
-    // As if the wizard had been open for an hour.
+    // As if the wizard had been open for an hour: the signed URLs have expired.
     const ended = answers === 1 ? text.replace(/expires=\d+/g, "expires=1600000000") : text;
     await route.fulfill({ response: answer, body: ended });
   });

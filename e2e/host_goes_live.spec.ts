@@ -5,7 +5,7 @@ import { createEmail, createMember, openAsMember, openNavigation } from "./membe
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-// The whole way as somebody with an ordinary telephone sees it: pictures, motion and all.
+// The complete path as on an ordinary phone, with pictures and motion.
 test.use({ pictures: true, contextOptions: { reducedMotion: "no-preference" } });
 
 const word = () => randomUUID().replace(/[^a-f]/g, "");
@@ -15,13 +15,13 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   browser,
   isMobile,
 }) => {
-  // Three people, one after the other, and everything that they do.
+  // Three people act one after the other, so the test takes long.
   test.slow();
   const email = createEmail("ila");
   const device = { isMobile, hasTouch: isMobile, viewport: page.viewportSize() };
   const title = `Weavers loft ${word()}`;
 
-  // Registers.
+  // The host registers.
   await page.goto("/");
   await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -35,7 +35,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await page.goto(path);
   await expect(page.getByText("Your e-mail address is verified.").first()).toBeVisible();
 
-  // Lists a space with photos.
+  // The host lists a space with photos.
   await page.goto("/host/onboarding");
   await fillStep.category(page);
   await fillStep.words(page, { title });
@@ -64,7 +64,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await context.close();
   expect((await waitForMail(page, email, / is live/)).path).toBe(address);
 
-  // A guest finds it, likes it and asks.
+  // A guest finds it, likes it and sends an inquiry.
   const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const guestPage = await guests.newPage();
   const guest = await createMember(guestPage, "noor");
@@ -84,7 +84,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   ).toBeVisible();
   await guests.close();
 
-  // The host has the mail and the letter in the inbox.
+  // The host receives the mail, and the inquiry is in the inbox.
   const letter = await waitForMail(page, email, new RegExp(title));
   expect(letter.replyTo).toContain(guest.email);
   expect(letter.text).toContain("Is the loft free on a Sunday in January?");

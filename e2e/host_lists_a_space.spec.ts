@@ -23,9 +23,9 @@ test("a host lists a space with three photos, and it waits for the team", async 
   page,
   allowComplaint,
 }) => {
-  // A photo of two megabytes is made small on the way.
+  // A photo of two megabytes is made smaller before it is sent.
   test.slow();
-  // The page of a space that is not live is first asked for without a token.
+  // The page of a space that is not live is first requested without a token.
   allowComplaint(/status of 404/);
   await fillStep.category(page);
   await fillStep.words(page);
@@ -35,7 +35,7 @@ test("a host lists a space with three photos, and it waits for the team", async 
   await expect(page.getByText("This is how guests see it")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Kurla, Mumbai");
 
-  // The answer waits, so that the way there can be seen.
+  // The response is held back, so that the progress can be seen.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -56,11 +56,11 @@ test("a host lists a space with three photos, and it waits for the team", async 
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(listingTexts.title, {
-    // Its photos are being made ready beside it.
+    // The server prepares its photos at the same time.
     timeout: 30_000,
   });
 
-  // Nothing is left of the draft.
+  // The draft is deleted.
   await page.goto("/host/onboarding");
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
@@ -162,7 +162,7 @@ test("back goes a step back, in the page and in the browser", async ({ page }) =
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
 
-  // Here the first pick is made already: more are added, and Next goes on.
+  // A category is already selected: further ones are added, and Next continues.
   await page.getByRole("button", { name: "Cafe" }).click();
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await nextButton(page).click();

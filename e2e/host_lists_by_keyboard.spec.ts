@@ -3,7 +3,7 @@ import { createTestPhoto, expectListed, fillStep, heading, listingTexts } from "
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { expect, test } from "./test.ts";
 
-/** Presses Tab until something with this name holds the focus. */
+/** Presses Tab until an element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press("Tab");
@@ -21,13 +21,13 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 // A phone has no keyboard.
 test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
-  // Listened for from the start: the browser takes its time to hand its dialogs over.
+  // The listener is added at the start, because the browser reports its dialogs with a delay.
   const chooser = Promise.withResolvers<FileChooser>();
   page.on("filechooser", chooser.resolve);
   await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");
   const press = (key: string) => page.keyboard.press(key);
   const at = (title: string) => expect(heading(page)).toHaveText(title);
-  /** A step that follows another has the focus on its title: from there Tab counts. */
+  /** Waits for the next step. The focus is on its title; Tab continues from there. */
   const then = async (title: string) => {
     await at(title);
     await expect(heading(page)).toBeFocused();

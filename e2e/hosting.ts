@@ -8,7 +8,7 @@ import {
   verifiedMember,
 } from "./team.ts";
 
-/** A host with one live space. */
+/** Creates a host with one live space. */
 export const createHostWithLiveSpace = async (
   page: Page,
   title: string,
@@ -19,11 +19,11 @@ export const createHostWithLiveSpace = async (
   return { host, id };
 };
 
-/** The team approves a space, or an edit of one. */
+/** Approves a space, or an edit of one, as the team. */
 export const approveAsTeam = async (page: Page, id: string): Promise<void> =>
   approveSpaceByApi(page, await demoMember(page, "team"), id);
 
-/** The team sends a space back. */
+/** Returns a space to its host, as the team. */
 export const returnAsTeam = async (page: Page, id: string, reason: string): Promise<void> => {
   const answer = await page.request.post(`/api/admin/locations/${id}/return`, {
     headers: authHeaders(await demoMember(page, "team")),

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** The layout shifts since the page began, each with what moved. */
+    /** The layout shifts since the page loaded, each with the elements that moved. */
     shifts: string[];
   }
 }
 
-/** Writes down every layout shift of the pages that are opened from here on. */
+/** Records every layout shift of the pages that are opened after this call. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -16,7 +16,7 @@ export const recordShifts = (page: Page) =>
         value: number;
         sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]) {
-        // Lighthouse shows three decimals; less is nothing.
+        // Lighthouse shows three decimals; smaller shifts count as none.
         if (entry.value < 0.001) continue;
         const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
         const moved = entry.sources.map(
@@ -28,7 +28,7 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Scrolls to the end in steps of a screen, so that everything lazy comes. */
+/** Scrolls to the end one screen at a time, so that all lazy-loaded content is fetched. */
 export const scrollToEnd = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -40,8 +40,8 @@ export const scrollToEnd = (page: Page) =>
     await pause();
   });
 
-/** Images that the browser cannot lay out before they arrive, that do not arrive, or that are
- *  fetched although they are far below. */
+/** Returns images that have no size before they load, that do not load, or that are fetched early
+ *  although they are far below. */
 export const imageFaults = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {
@@ -57,7 +57,7 @@ export const imageFaults = (page: Page) =>
     }),
   );
 
-/** What sticks out to the right, when the page scrolls sideways. */
+/** Returns the elements that overflow to the right when the page scrolls sideways. */
 export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type PhotoUpload = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo of a room, as good as; each colour is another one. */
+/** Returns a plain picture in place of a photo; another colour gives another photo. */
 export const createTestPhoto = async (name: string, background: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
@@ -12,7 +12,7 @@ export const createTestPhoto = async (name: string, background: string): Promise
     .toBuffer(),
 });
 
-/** A photo of about two megabytes: grain does not compress. */
+/** Returns a photo of about two megabytes: noise does not compress. */
 export const heavyPhoto = async (name: string): Promise<PhotoUpload> => ({
   name,
   mimeType: "image/jpeg",
@@ -46,7 +46,7 @@ export const heading = (page: Page) => page.getByRole("main").getByRole("heading
 
 export const nextButton = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 
-/** The photos in their order, by file name. */
+/** Returns the file names of the photos in their order. */
 export const photoNames = (page: Page): Promise<string[]> =>
   page
     .getByRole("list", { name: "Your photos" })
@@ -58,7 +58,7 @@ export const pickPhotos = async (page: Page, photos: PhotoUpload[]): Promise<voi
   await page.getByLabel("Photos", { exact: true }).setInputFiles(photos);
 };
 
-/** Waits until every photo is small enough to be sent. */
+/** Waits until every photo is reduced to a size that can be sent. */
 export const waitForPhotos = async (page: Page): Promise<void> => {
   await expect(page.getByRole("list", { name: "Your photos" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: /^Preparing/ })).toHaveCount(0, {
@@ -72,11 +72,11 @@ export const listingTexts = {
   fullDescription: "1,200 square feet.\n\nThree-phase power, a goods lift and a quiet street.",
 };
 
-/** Presses a chip: its checkbox lies hidden beneath the words. */
+/** Clicks a chip by its text: its checkbox is hidden. */
 export const tickChip = (within: Page | Locator, name: string) =>
   within.getByText(name, { exact: true }).click();
 
-/** Each step filled in so that Next leads on; they begin and end on a step. */
+/** Functions that fill in one step each and continue with Next. They begin and end on a step. */
 export const fillStep = {
   category: async (page: Page) => {
     await expect(heading(page)).toHaveText("What kind of space is it?");
@@ -117,7 +117,7 @@ export const fillStep = {
   },
 };
 
-/** Fills in everything, up to the review. */
+/** Fills in all steps, up to the review. */
 export const fillAllSteps = async (
   page: Page,
   own: Partial<typeof listingTexts> = {},
@@ -132,11 +132,12 @@ export const fillAllSteps = async (
 export const submitListing = (page: Page) =>
   page.getByRole("button", { name: "List my space" }).click();
 
-/** The last screen, with the address that it leads to. */
+/** Waits for the last screen.
+ *  @returns the URL that it links to */
 export const expectListed = async (page: Page): Promise<string> => {
-  // The server unpacks and packs each photo before it answers.
+  // The server decodes and encodes each photo before it responds.
   await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });
-  // Playwright trims; the specification's text begins with a space.
+  // Playwright trims the text, but the specification's text begins with a space.
   expect(await heading(page).evaluate((title) => title.textContent)).toBe(
     " Location Listing Successful",
   );

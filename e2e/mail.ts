@@ -12,7 +12,7 @@ type ReceivedMail = {
   path: string;
 };
 
-/** The data folder of the site under test; e2e/serve.ts names it by the port. */
+/** Returns the data folder of the site under test; e2e/serve.ts includes the port in its name. */
 export const getSiteFolder = (page: Page): string => {
   const { port } = new URL(process.env.SITE_URL ?? page.url());
   const [folder] = readdirSync(tmpdir())
@@ -52,7 +52,7 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
   try {
     names = readdirSync(folder);
   } catch {
-    // Nobody has been written to yet.
+    // No mail has been sent yet.
   }
   return names
     .filter((name) => name.endsWith(".eml"))
@@ -62,7 +62,8 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
     .map(read);
 };
 
-/** The newest mail to `address` whose subject matches, waited for: mails are sent by a job. */
+/** Waits for a mail to `address` whose subject matches, because a job sends mails, and returns the
+ *  newest. */
 export const waitForMail = async (
   page: Page,
   address: string,

@@ -9,11 +9,11 @@ export type E2eMember = {
   tokens: { accessToken: string; refreshToken: string };
 };
 
-/** An address that nobody has used. */
+/** Returns an unused e-mail address. */
 export const createEmail = (name = "asha"): string =>
   `${name}-${randomUUID().slice(0, 8)}@example.in`;
 
-/** Somebody who has an account, made through the API; their address is not verified. */
+/** Creates an account over the API; its address is not verified. */
 export const createMember = async (
   page: Page,
   name?: string,
@@ -31,9 +31,9 @@ export const createMember = async (
   return { id: data.user._id, email, password, tokens: data.tokens };
 };
 
-/** Signs `member` in on this page's browser, without the dialog, and opens `path`. */
+/** Signs `member` in on this page's browser without the dialog, and opens `path`. */
 export const openAsMember = async (page: Page, member: E2eMember, path: string): Promise<void> => {
-  // The lightest address of the same site: only its storage is needed.
+  // The smallest page of the site: only its storage is needed.
   await page.goto("/robots.txt");
   await page.evaluate((tokens) => {
     for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
@@ -41,14 +41,15 @@ export const openAsMember = async (page: Page, member: E2eMember, path: string):
   await page.goto(path);
 };
 
-/** The tokens that the page's browser keeps now. */
+/** Returns the tokens that are stored in the page's browser. */
 export const readMemberTokens = (page: Page): Promise<E2eMember["tokens"]> =>
   page.evaluate(() => {
     const { accessToken, refreshToken } = localStorage;
     return { accessToken, refreshToken };
   });
 
-/** The bar's items: a row on a large screen, a menu on a phone, which this opens. */
+/** Returns the items of the navigation bar: a row on a large screen; on a phone a menu, which this
+ *  opens. */
 export const openNavigation = async (page: Page) => {
   const row = page.getByRole("navigation", { name: "Main" });
   if (await row.isVisible()) return row;
@@ -57,21 +58,23 @@ export const openNavigation = async (page: Page) => {
   return menu;
 };
 
-/** What the page says for a moment. */
+/** Returns the toast with this text. */
 export const toast = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text });
 
-/** What axe finds wrong inside of `where`, once nothing moves or changes colour any more. */
+/** Returns the faults that axe finds inside `where`, after all animations and transitions have
+ *  finished. */
 export const findAccessibilityFaults = async (page: Page, where = "html"): Promise<string[]> => {
-  // Seen once: one that never ended. It is no reason to wait for ever.
+  // At most three seconds: once, an animation never finished.
   await page.evaluate(() =>
     Promise.race([
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
       new Promise((resolve) => setTimeout(resolve, 3_000)),
     ]),
   );
-  // Only what is wrong, and without a second page that gathers the results of frames of other origins,
-  // which no page of ours has: a quarter of the time.
+  // Reports violations only, in legacy mode. Otherwise axe opens a second page to collect the
+  // results of frames of other origins, which our pages do not have. This takes a quarter of the
+  // time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })

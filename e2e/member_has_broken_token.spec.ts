@@ -6,7 +6,8 @@ const refused = /the server responded with a status of (400|401|422)/;
 const claims = (of: unknown) => Buffer.from(JSON.stringify(of)).toString("base64url");
 const ended = Math.floor(Date.now() / 1000) + 600;
 
-/** What may lie in the browser's storage instead of a token, and a page that waits for the person. */
+/** Broken values in the browser's storage in place of a token, each with a page that requires a
+ *  signed-in person. */
 const broken: Record<string, { accessToken: string; refreshToken: string; path: string }> = {
   "the word undefined": {
     accessToken: "undefined",

@@ -62,7 +62,7 @@ test("without the app a recovery code lets in once, and ten new ones replace all
   for (const code of made) expect(text).toContain(code);
   await expect(security.getByText("10 left")).toBeVisible();
 
-  // None of the old codes is good any more, used or not.
+  // None of the old codes works any more, used or not.
   await signInToSecondStep(page, member);
   await signInWithRecoveryCode(page, codes[5]);
   await expect(step.getByText("This code is wrong or has expired.")).toBeVisible();
@@ -99,7 +99,7 @@ test("a lost authenticator app is removed after a recovery code, and a new one t
   await code.press("Enter");
   await expectSignedIn(page);
 
-  // The codes are lost, too: the operator removes every factor, and the password alone lets in.
+  // The codes are lost, too: the operator removes every factor, and the password alone is enough.
   expect(await runResetFactorsCommand(page, member.email)).toContain("has no second factor now");
   await page.evaluate(() => localStorage.clear());
   await signInToSecondStep(page, member);

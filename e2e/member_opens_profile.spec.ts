@@ -49,7 +49,7 @@ test("a liked space waits in the profile; taking the like back can be undone", a
   await page.reload();
   await expect(liked.getByRole("article")).toHaveCount(1);
 
-  // Nobody waits for the answer before they go on.
+  // The person continues before the response arrives.
   const answer = Promise.withResolvers<void>();
   await page.route("**/toggle-like", async (route) => {
     await answer.promise;

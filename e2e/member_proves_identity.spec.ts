@@ -15,7 +15,7 @@ import { createMemberWithPhone, createPhoneNumber, waitForSmsCode } from "./phon
 import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-// Passkeys belong to a name.
+// Passkeys need a host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 const confirm = "Please confirm that it is you";
@@ -44,7 +44,7 @@ test("an action that wants a recent proof asks for it, and then continues once",
   await expect(password).toHaveAccessibleDescription("This is not your password.");
   await expect(password).toBeFocused();
   await expect(password).toHaveValue("not the password");
-  // A wrong proof ends no session.
+  // A wrong proof does not end the session.
   expect(await page.evaluate(() => localStorage.refreshToken)).toBe(member.tokens.refreshToken);
 
   await password.fill(member.password);
@@ -54,7 +54,7 @@ test("an action that wants a recent proof asks for it, and then continues once",
   await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054321");
   expect(sent).toHaveLength(2);
 
-  // For ten minutes nothing is asked again.
+  // No proof is asked for in the next ten minutes.
   await phone.getByLabel("Phone number").fill("+91 98200 54322");
   await phone.getByRole("button", { name: "Change phone" }).click();
   await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054322");

@@ -51,7 +51,7 @@ test("somebody who forgot their password gets a mail and chooses a new one, once
   await expect(page.getByRole("alert")).toHaveText("Password has been reset successfully");
   await expect(page).toHaveURL(/\/$/);
 
-  // The link is spent.
+  // The link is already used.
   await page.goto(path);
   await fill(page, "a spring terrace");
   await expect(problem(page)).toContainText("Error resetting password");

@@ -38,7 +38,7 @@ test("a number is verified by a code, and from then on a code signs in", async (
   await code.fill(sent === "000000" ? "111111" : "000000");
   await verify.getByRole("button", { name: "Verify" }).click();
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);
-  // A wrong code ends no session.
+  // A wrong code does not end the session.
   await code.fill(sent);
   await code.press("Enter");
   await expect(toast(page, "Your phone number is verified.")).toBeVisible();
@@ -124,7 +124,7 @@ test("whoever has lost a number verifies another one, and only that one signs in
   await form.getByRole("button", { name: "Use another number" }).click();
   await requestSmsCode(page, next);
   const code = await waitForSmsCode(page, next, sent);
-  // Asked for earlier, it would have come before this one.
+  // That code was requested earlier, so it would have arrived before this one.
   expect(listSmsCodes(page, lost)).toEqual([]);
   await enterSmsCode(page, code);
   await expectSignedIn(page);

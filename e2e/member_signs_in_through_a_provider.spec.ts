@@ -27,7 +27,7 @@ import {
 import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-// The provider knows the site by its name.
+// The provider redirects to the site's host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("whoever signs in through a provider is back where they were", async ({
@@ -109,7 +109,7 @@ test("a lost provider is replaced by a password, and is not removed as the only 
   await leave.getByRole("button", { name: "Keep it" }).click();
   await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
 
-  // The provider's account is gone: the mailed link makes a password.
+  // The provider's account is lost: the mailed link sets a password.
   await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   await page.getByRole("dialog").getByLabel("Email").fill(email);
@@ -131,8 +131,8 @@ test("a lost provider is replaced by a password, and is not removed as the only 
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
-/** What the next sign-in through the provider answers comes late, and later than what the page asks
- *  beside it: whether somebody is signed in must not be asked with a session that ends just then. */
+/** Delays the response of the next sign-in through the provider, and the page's profile request
+ *  after it: the check for a signed-in person must not use a session that is ending at that moment. */
 const answerSlowly = async (context: BrowserContext): Promise<void> => {
   await context.route("**/api/auth/oidc/google", async (route) => {
     const response = await route.fetch();
@@ -169,7 +169,7 @@ test("without a password the provider confirms in a tab of its own, and the acti
   const opened = page.waitForEvent("popup");
   await again.click();
   const tab = await opened;
-  // The provider still knows them there.
+  // The provider still has a session in that tab.
   if (!tab.isClosed()) await tab.waitForEvent("close");
   await expect(ask).toBeHidden();
   await expect(toast(page, "Saved.")).toBeVisible();

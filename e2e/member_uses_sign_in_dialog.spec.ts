@@ -24,7 +24,7 @@ test("what is missing is said before anything is sent", async ({ page }) => {
   await expect(problem(page)).toHaveText("Please enter your email and password.");
   await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
 
-  // What was typed goes along to the other modes.
+  // The typed address is kept when the dialog changes its mode.
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   const forgot = dialog(page, "Forgot Password");
   await expect(forgot.getByLabel("Email")).toHaveValue("asha@example.in");
@@ -114,7 +114,7 @@ test("while it is sent the button says so and takes no second press", async ({ p
   await expect(forgot.getByRole("button", { name: "Processing..." })).toBeDisabled();
   await forgot.getByLabel("Email").press("Enter");
   answer();
-  // Nobody has this address, and nobody is told.
+  // No account has this address, and the page does not reveal that.
   await expect(toast(page, "Password reset email sent successfully")).toBeVisible();
   await expect(dialog(page)).toBeVisible();
   expect(asked).toBe(1);
@@ -151,7 +151,7 @@ test("the dialog keeps the focus, closes by Escape and gives the focus back", as
       await page.evaluate(() => document.activeElement?.closest("dialog")?.tagName ?? "out"),
     );
   }
-  // The browser's own controls are the only way out.
+  // Outside the dialog, only the browser's own controls get the focus.
   expect([...seen].filter((place) => place !== "DIALOG" && place !== "out")).toEqual([]);
   expect(
     await page.evaluate(() => document.activeElement?.closest("header, main, footer")?.tagName),

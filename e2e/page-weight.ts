@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
-/** What a page's first load may take, in bytes after gzip. */
+/** The limits of a page's first load, in bytes after gzip. */
 export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024 };
 
-/** What a page fetches before anybody touches it, in bytes after gzip, and its status. */
+/** Returns the bytes after gzip that a page loads before any interaction, and its status. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {

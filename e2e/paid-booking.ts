@@ -4,8 +4,9 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** A booking of the space's first hour at least some days from now, paid at the sandbox, all of it
- *  over the API. @returns its id */
+/** Creates a booking of the space's first hour, at least `daysAhead` days ahead, and pays it at the
+ *  sandbox, all over the API.
+ *  @returns its id */
 export const createPaidBooking = async (
   page: Page,
   guest: E2eMember,
@@ -38,7 +39,7 @@ export const createPaidBooking = async (
   return order.bookingId;
 };
 
-/** `9:00 AM` for `09:00`. */
+/** Returns `9:00 AM` for `09:00`. */
 const clock = (time: string): string => {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;

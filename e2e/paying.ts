@@ -6,8 +6,8 @@ import { authHeaders } from "./team.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
 
-/** A guest who has the space open and a time chosen: the first open day of next month, a Monday or a
- *  Friday, and the first hour that it offers. */
+/** Chooses a time in the open space: the first open day of next month, a Monday or a Friday, and
+ *  the first hour that it offers. */
 export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
   await turnToNextMonth(page);
   const day = openDays(page).first();
@@ -25,7 +25,7 @@ export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
   };
 };
 
-/** A space, its host, and a guest who has a time of it chosen. */
+/** Creates a space, its host, and a guest who has chosen a time of it. */
 export const createGuestAtSpace = async (
   page: Page,
   title: string,
@@ -38,7 +38,8 @@ export const createGuestAtSpace = async (
   return { host, guest, id, wished: await chooseFirstOpenTime(page) };
 };
 
-/** Presses Book Now and waits for the checkout. @returns the booking's id */
+/** Presses Book Now and waits for the checkout.
+ *  @returns the booking's id */
 export const pressBookNow = async (page: Page): Promise<string> => {
   await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await page.waitForURL("**/checkout/*");
@@ -46,7 +47,7 @@ export const pressBookNow = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 };
 
-/** The payment company's dialog, once it is open. */
+/** Opens the payment provider's dialog. */
 export const openCheckoutDialog = async (page: Page) => {
   await page
     .getByRole("main")
@@ -65,14 +66,14 @@ export const payByUpi = async (page: Page, upi: string): Promise<void> => {
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
 };
 
-/** From the checkout's document to the thanks. */
+/** Pays from the checkout page and waits for the success page. */
 export const payBooking = async (page: Page): Promise<void> => {
   await openCheckoutDialog(page);
   await payByUpi(page, "success@razorpay");
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
 };
 
-/** The booking as one of its sides has it now, over the API. */
+/** Returns the booking over the API, as `member` sees it. */
 export const fetchBookingAs = async (page: Page, member: E2eMember, id: string) => {
   const answer = await page.request.get(`/api/bookings/${id}`, { headers: authHeaders(member) });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -85,7 +86,7 @@ export const fetchBookingAs = async (page: Page, member: E2eMember, id: string) 
   };
 };
 
-/** The host changes how a space is booked. */
+/** Changes a space's booking settings as its host. */
 export const setBookingSettings = async (
   page: Page,
   host: E2eMember,
@@ -99,6 +100,6 @@ export const setBookingSettings = async (
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** The notice that a booking's page shows. */
+/** Returns the status notice of a booking's page. */
 export const statusNotice = (page: Page, word: string) =>
   page.getByRole("main").getByText(word, { exact: true }).first();

@@ -1,4 +1,4 @@
-/* Phone numbers and the codes that are sent to them, as a browser test works them. */
+/* Phone numbers and SMS codes in browser tests. */
 import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,24 +9,24 @@ import { createMember, type E2eMember } from "./member.ts";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
-/** A number that is nobody else's. */
+/** Returns a random phone number that no other test uses. */
 export const createPhoneNumber = () => `+919${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 
-/** Somebody who has verified this number, for tests of what comes after. */
+/** Creates a member with this number already verified. */
 export const createMemberWithPhone = async (page: Page, number: string): Promise<E2eMember> => {
   const member = await createMember(page, "asha", number);
   await runSql(page, "update accounts set phone_verified_at = now() where id = $1", [member.id]);
   return member;
 };
 
-/** The codes that were sent to a number so far, the oldest first. */
+/** Returns the codes sent to a number so far, oldest first. */
 export const listSmsCodes = (page: Page, number: string): string[] => {
   const folder = join(getSiteFolder(page), "sms");
   let names: string[] = [];
   try {
     names = readdirSync(folder);
   } catch {
-    // Nothing was sent yet.
+    // No SMS has been sent yet.
   }
   return names
     .filter((name) => name.endsWith(".json"))
@@ -36,29 +36,29 @@ export const listSmsCodes = (page: Page, number: string): string[] => {
     .map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 };
 
-/** The newest code that was sent to a number, waited for: messages are sent by a job. */
+/** Waits for a code sent to a number, because a job sends SMS, and returns the newest. */
 export const waitForSmsCode = async (page: Page, number: string, before = ""): Promise<string> => {
   const newest = () => listSmsCodes(page, number).at(-1) ?? "";
   await expect.poll(() => newest() !== "" && newest() !== before, `an SMS to ${number}`).toBe(true);
   return newest();
 };
 
-/** The form for a code by SMS. */
+/** Returns the form for a code by SMS. */
 export const smsForm = (page: Page) => dialog(page, "Sign in by SMS");
 
-/** Opens that form on the page that is open. */
+/** Opens the SMS form on the current page. */
 export const openSmsForm = async (page: Page): Promise<void> => {
   await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Get a code by SMS" }).click();
 };
 
-/** Asks in that form for a code to a number. */
+/** Requests a code for a number in the SMS form. */
 export const requestSmsCode = async (page: Page, number: string): Promise<void> => {
   await smsForm(page).getByLabel("Mobile number").fill(number);
   await smsForm(page).getByRole("button", { name: "Send code" }).click();
 };
 
-/** Gives that form the code that came. */
+/** Enters the code in the SMS form. */
 export const enterSmsCode = async (page: Page, code: string): Promise<void> => {
   await smsForm(page).getByLabel("Code from the SMS").fill(code);
   await smsForm(page).getByRole("button", { name: "Sign In", exact: true }).click();

@@ -1,14 +1,14 @@
-/* Signing in through another company, as a browser test does it. The company itself is provider.ts. */
+/* Sign-in through a provider in browser tests. The provider itself is in provider.ts. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 
-/** The provider's own pages ask for letters from elsewhere. */
+/** The provider's own pages request fonts from other sites. */
 export const expectedFetchErrors = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION)/;
 
 export const createProviderUserName = () => `anita-${randomUUID().slice(0, 8)}`;
 
-/** Signs in at the provider, which knows everybody, and agrees. */
+/** Signs in at the provider, which accepts any name, and gives consent. */
 export const signInAtProvider = async (page: Page, name: string): Promise<void> => {
   await page.locator("input[name=login]").fill(name);
   await page.locator("input[name=password]").fill("any");
@@ -16,7 +16,7 @@ export const signInAtProvider = async (page: Page, name: string): Promise<void> 
   await page.getByRole("button", { name: "Continue" }).click();
 };
 
-/** Leaves for the provider from the dialog of the page that is open. */
+/** Opens the provider from the sign-in dialog of the current page. */
 export const openProviderFromDialog = async (page: Page): Promise<void> => {
   await openSignInDialog(page);
   await dialog(page).getByRole("link", { name: "Continue with Google" }).click();

@@ -1,10 +1,11 @@
-/* Another company that signs people in, for the browser tests: a real OpenID provider whose login page
- * takes any name. */
+/* A sign-in provider for the browser tests: a real OpenID provider whose login page accepts any
+ * name. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 
-/** Starts it on that port. @returns the entry of OIDC_PROVIDERS that knows it */
+/** Starts the provider on `port`.
+ *  @returns its entry for OIDC_PROVIDERS */
 export const startE2eProvider = async (port: number, redirectUri: string) => {
   const issuer = `http://localhost:${port}`;
   const client = { clientId: "jagah", clientSecret: "a secret of thirty-two characters" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Every page that anybody may open: what it is, its address, and its status where that is not 200. */
+/** All public pages: name, address, and the status if it is not 200. */
 export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "home", path: "/" },
   { name: "search", path: "/search" },
@@ -28,7 +28,8 @@ export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "unknown address", path: "/nothing-like-it", status: 404 },
 ];
 
-/** The id of one space of the demo catalogue, well below those that other tests list and delete. */
+/** Returns the id of a space of the demo catalogue, far below those that other tests list and
+ *  delete. */
 export async function findSpaceId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/locations?pageSize=1&page=60");
   const [space] = (await answer.json()) as { _id: string }[];
@@ -36,11 +37,12 @@ export async function findSpaceId(page: Page): Promise<string> {
   return space._id;
 }
 
-/** A search whose first results stay what they are while other tests list spaces: those have no rating. */
+/** A search whose first results do not change when other tests list spaces, because new spaces have
+ *  no rating. */
 export const stableSearchPath = "/search?sort=rating";
 
 /** Waits until nothing was fetched for half a second. "networkidle" may come before the scripts,
- *  which are asked for only once the page is drawn. */
+ *  which are requested only after the page is painted. */
 export const untilIdle = (page: Page) =>
   page.waitForFunction(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -48,7 +50,7 @@ export const untilIdle = (page: Page) =>
     return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
   });
 
-/** Opens one of the pages and waits until nothing more is fetched. */
+/** Opens one of the public pages, waits until nothing more is fetched, and returns its status. */
 export async function openPublicPage(page: Page, path: string): Promise<number | undefined> {
   const address = path.includes("{") ? `/location/${await findSpaceId(page)}` : path;
   const answer = await page.goto(address, { waitUntil: "networkidle" });
@@ -56,5 +58,5 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
   return answer?.status();
 }
 
-/** What Chromium says of a page whose own status is an error. */
+/** Chromium's console error for a page whose own status is an error. */
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;

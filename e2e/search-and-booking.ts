@@ -13,13 +13,13 @@ export const searchBandra = async (page: Page): Promise<void> => {
 
 export const results = (page: Page) => page.getByRole("region", { name: "Results" });
 
-/** The number that stands above the results. */
+/** Returns the number above the results. */
 export const readResultCount = async (page: Page): Promise<number> => {
   const text = page.getByRole("main").getByText(/^\d+\+? spaces?$/);
   return Number.parseInt((await text.textContent()) ?? "", 10);
 };
 
-/** Where the filters are: beside the results, or on a phone in a dialog that this opens. */
+/** Returns the filters: beside the results, or on a phone in a dialog, which this opens. */
 export const openFilters = async (page: Page) => {
   const button = page.getByRole("button", { name: /^Filters/ });
   if (!(await button.isVisible())) return page.getByRole("complementary", { name: "Filters" });
@@ -27,13 +27,13 @@ export const openFilters = async (page: Page) => {
   return page.getByRole("dialog", { name: "Filters" });
 };
 
-/** Waits for the results of an address: it is there a moment before they are. */
+/** Waits for the results of a URL: the URL changes shortly before they are shown. */
 export const waitForFilteredResults = async (page: Page, address: RegExp): Promise<void> => {
   await expect(page).toHaveURL(address);
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 };
 
-/** Closes what `openFilters` opened. */
+/** Closes the dialog that `openFilters` opened. */
 export const closeFilters = async (page: Page): Promise<void> => {
   const dialog = page.getByRole("dialog", { name: "Filters" });
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: /^(Show|Done)/ }).click();
@@ -42,11 +42,11 @@ export const closeFilters = async (page: Page): Promise<void> => {
 
 export const bookingPanel = (page: Page) => page.getByRole("region", { name: "Book this space" });
 
-/** The days of the shown month that can be booked. */
+/** Returns the days of the current month that can be booked. */
 export const openDays = (page: Page) =>
   bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 
-/** Turns to next month, where no day is over. */
+/** Goes to next month, which has no past days. */
 export const turnToNextMonth = async (page: Page): Promise<void> => {
   const shown = bookingPanel(page).locator(".calendar h3");
   const before = (await shown.textContent()) ?? "";
@@ -54,7 +54,8 @@ export const turnToNextMonth = async (page: Page): Promise<void> => {
   await expect(shown).not.toHaveText(before);
 };
 
-/** Turns to next month and answers its first open day: `Monday, 1 March 2027`. */
+/** Goes to next month and picks its first open day.
+ *  @returns the day: `Monday, 1 March 2027` */
 export const pickOpenDay = async (page: Page): Promise<string> => {
   await turnToNextMonth(page);
   const day = openDays(page).first();
@@ -64,14 +65,14 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Chooses the first start that the day offers and the end that many choices after the first. */
+/** Picks the day's first start, and the end that is `later` options after the first one. */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
   const panel = bookingPanel(page);
   const option = (label: string, index: number) =>
     panel.getByLabel(label).locator("option").nth(index);
   const start = (await option("Start time", 1).textContent()) ?? "";
   await panel.getByLabel("Start time").selectOption({ index: 1 });
-  // Which ends there are depends on it.
+  // The available ends depend on the start.
   await expect(page).toHaveURL(/startTime=/);
   const end = (await option("End time", 1 + later).textContent()) ?? "";
   await panel.getByLabel("End time").selectOption({ index: 1 + later });
@@ -79,7 +80,7 @@ export const pickTimes = async (page: Page, later = 3): Promise<{ start: string;
   return { start, end };
 };
 
-/** What WhatsApp would be told. */
+/** Returns the message that would be sent on WhatsApp. */
 export const readWhatsappMessage = async (page: Page): Promise<string> => {
   const href = await bookingPanel(page)
     .getByRole("link", { name: "Ask on WhatsApp" })

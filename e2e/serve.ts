@@ -1,10 +1,10 @@
-/* The site that the browser tests visit: the very program that `npm start` runs, on a free port, with
- * its own PostgreSQL and the demo catalogue, in a folder of its own that goes when it ends.
+/* The site for the browser tests: the same program as `npm start`, on a free port, with its own
+ * PostgreSQL and the demo catalogue, in a temporary folder that is deleted at the end.
  *
- *   node e2e/serve.ts                     the whole site
- *   node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
- *   node e2e/serve.ts --second-factor     the team needs a second factor, as outside of demo mode
- *   node e2e/serve.ts --without-database  a site that started well and then lost its database */
+ *     node e2e/serve.ts                     the whole site
+ *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
+ *     node e2e/serve.ts --second-factor     the team needs a second factor, as outside of demo mode
+ *     node e2e/serve.ts --without-database  a site that started well and then lost its database */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { startE2eProvider } from "./provider.ts";
 
-/** Below the ports that systems give to outgoing connections: one of those could be taken again by a
- *  browser before the site listens on it. */
+/** Returns a free port below those that systems use for outgoing connections: a browser could take
+ *  one of those before the site listens on it. */
 const freePort = async (): Promise<number> => {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-// What the developer has set for their own site must not reach this one.
+// The developer's own settings must not affect this site.
 for (const name of [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
@@ -47,11 +47,11 @@ for (const name of [
 ])
   delete process.env[name];
 const port = String(await freePort());
-// Tests that follow a mailed link (mail.ts) find the folder by the port.
+// Tests that follow a mailed link (mail.ts) find the folder by its port.
 const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
-// More people sign up here in a minute than behind any one address elsewhere.
+// More people register here per minute than from any single address elsewhere.
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
@@ -62,7 +62,7 @@ const provider = await startE2eProvider(
   `http://localhost:${port}/sign-in/google`,
 );
 process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
-// Where the test of imported calendars serves one.
+// The port of the calendar server in the test of imported calendars.
 process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
 
 if (process.argv.includes("--without-database")) {

@@ -1,14 +1,15 @@
-/* The dialog in which a member signs in, as tests work it. */
+/* The sign-in dialog in browser tests. */
 import type { Page } from "@playwright/test";
 import { openNavigation } from "./member.ts";
 import { expect } from "./test.ts";
 
-/** What Chromium says when the server refuses. */
+/** Chromium's console error when the server rejects a request. */
 export const expectedSignInErrors = /the server responded with a status of (401|409|422)/;
 
 export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
 
-/** On a phone the button stands in a menu, which every arrival closes: it is opened again. */
+/** Opens the sign-in dialog. On a phone the button is in a menu that closes on every navigation, so
+ *  this retries. */
 export const openSignInDialog = async (page: Page): Promise<void> => {
   await expect(async () => {
     const button = (await openNavigation(page)).getByRole("button", { name: "Sign In" });

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { getSiteFolder, waitForMail } from "./mail.ts";
 import { createMember, type E2eMember } from "./member.ts";
 
-/** Signs a demo account in through the API; the team's is an admin. */
+/** Signs in a demo account over the API; the team's account is an admin. */
 export const demoMember = async (
   page: Page,
   side: "guest" | "host" | "team",
@@ -22,7 +22,7 @@ export const demoMember = async (
   return { id: data.user._id, email, password, tokens: data.tokens };
 };
 
-/** Somebody who has followed the link that proves their address. */
+/** Creates a member who has followed the link that verifies the address. */
 export const verifiedMember = async (page: Page, name: string): Promise<E2eMember> => {
   const member = await createMember(page, name);
   const { path } = await waitForMail(page, member.email, /your e-mail address/);
@@ -41,14 +41,15 @@ const picture = (name: string, colour: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
-/** A colour for each title, so that no two spaces share a photo. */
+/** Returns a colour for each title, so that no two spaces have the same photo. */
 const colourOf = (title: string): string => {
   let hash = 7;
   for (const letter of title) hash = (hash * 31 + letter.charCodeAt(0)) % 0xffffff;
   return `#${hash.toString(16).padStart(6, "0")}`;
 };
 
-/** Lists a space through the API, as the wizard does. @returns its id */
+/** Lists a space over the API, as the wizard does.
+ *  @returns its id */
 export const createSpaceByApi = async (
   page: Page,
   host: E2eMember,
@@ -66,7 +67,7 @@ export const createSpaceByApi = async (
       location: `7, ${title} Lane`,
       state: "Maharashtra",
       city: "Mumbai",
-      // Not Bandra, where guests search while this is listed.
+      // Not Bandra, where guests search in other tests.
       localArea: "Kurla",
       categories: JSON.stringify(["photo-studio"]),
       amenities: JSON.stringify(["Parking", "Restrooms"]),
@@ -82,7 +83,7 @@ export const createSpaceByApi = async (
   return _id;
 };
 
-/** Changes a space through the API. */
+/** Changes a space over the API. */
 export const editSpaceByApi = async (
   page: Page,
   host: E2eMember,
@@ -96,7 +97,7 @@ export const editSpaceByApi = async (
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Approves without the screens, for tests of what comes after. */
+/** Approves a space over the API, for tests that start with a live space. */
 export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string): Promise<void> => {
   const answer = await page.request.post(`/api/admin/locations/${id}/approve`, {
     headers: authHeaders(team),
@@ -105,7 +106,7 @@ export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string)
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** What visitors find under these words. */
+/** Returns the titles that visitors find with these words. */
 export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
   const { items } = (await answer.json()) as { items: { title: string }[] };

@@ -15,7 +15,7 @@ import { expect, bookingTest as test } from "./test.ts";
 const main = (page: Page) => page.getByRole("main");
 const newTitle = () => `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`;
 
-/** A booking that the guest paid, of a space of its own. */
+/** Creates a booking that the guest has paid, in a new space. */
 const paidBooking = async (page: Page) => {
   const title = newTitle();
   const { host, id } = await createHostWithLiveSpace(page, title);
@@ -96,8 +96,8 @@ test("payments are searched, and what waits is counted", async ({ page }) => {
   await expect(main(page)).toContainText("No payment found");
 });
 
-/** A booking of tomorrow's first hour, cancelled so late that what was paid is kept. The space is open
- *  round the clock. */
+/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded. The
+ *  space is open round the clock. */
 const keptBooking = async (page: Page, locationId: string) => {
   const guest = await createMember(page, "guest");
   const bookingId = await createPaidBooking(page, guest, locationId, 1);
@@ -143,7 +143,8 @@ test("a host sees what they earned, and the team records that it was sent", asyn
   await expect(main(page).getByRole("list", { name: "Payouts" })).toContainText("UTR 2026 1121");
 });
 
-/** So that something can be booked that begins within a day, whenever the test runs. */
+/** Opens the space round the clock, so that a booking within a day is possible at any time of the
+ *  test. */
 const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const form = new FormData();

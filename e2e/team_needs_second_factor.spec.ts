@@ -26,7 +26,7 @@ test("the team's pages open with a second factor, also after all of them are los
   allowComplaint(expectedProofErrors);
   const team = await demoMember(page, "team");
 
-  // None yet: the page says what to do, and leads there.
+  // No factor yet: the page says what to do and links to it.
   await openAsMember(page, team, "/admin/users");
   await expect(title(page)).toHaveText("The team's room");
   await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
@@ -37,7 +37,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await expect(title(page)).toHaveText("Users");
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
-  // What happened to an account is one press away.
+  // The account's recent activity is one click away.
   await main(page)
     .getByRole("button", { name: `Recent activity of ${team.email}` })
     .click();
@@ -45,7 +45,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await expect(activity.getByText("Authenticator app set up")).toBeVisible();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
-  // The last factor stays while the team needs one.
+  // The last factor cannot be removed while the team needs one.
   await page.goto("/profile?tab=settings");
   const security = region(page, "Sign-in and security");
   await security.getByRole("button", { name: "Remove the authenticator app" }).click();
@@ -63,7 +63,8 @@ test("the team's pages open with a second factor, also after all of them are los
   await page.keyboard.press("Enter");
   await expect(toast(page, "Logged in successfully")).toBeVisible();
 
-  // Lost with its recovery codes: the operator removes it, and the way begins anew.
+  // The app and its recovery codes are lost: the operator removes the factor, and setup starts
+  // again.
   expect(await runResetFactorsCommand(page, team.email)).toContain("has no second factor now");
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -115,7 +116,7 @@ test("what only the team sees outside of its pages says what to do, and opens th
   allowComplaint,
 }) => {
   test.slow();
-  // What visitors do not see, and what is refused before the proof.
+  // 404 is for what visitors do not see, 403 for what is refused before the proof.
   allowComplaint(/status of (403|404)/);
   const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
   const space = `/location/${await createSpaceByApi(page, await createMember(page, "meera"), name)}`;

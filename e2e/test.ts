@@ -4,16 +4,17 @@ import { createInterface } from "node:readline";
 import { test as base, expect } from "@playwright/test";
 
 type Fixtures = {
-  /** Lets this test go on although the browser complains in words that match. */
+  /** Allows browser complaints that match, so that this test does not fail. */
   allowComplaint: (words: RegExp) => void;
 };
 
 type WorkerFixtures = {
-  /** The address of a site whose database is gone: it started well, and then PostgreSQL ended. */
+  /** The URL of a site without a database: it started well, then PostgreSQL was stopped. */
   siteWithoutDatabase: string;
-  /** The address of a site whose team needs a second factor. */
+  /** The URL of a site whose team needs a second factor. */
   siteWithTeamFactor: string;
-  /** Whether pictures are shown: where they do not matter, decoding them is a quarter of the time. */
+  /** Whether pictures are shown. Decoding them is a quarter of the time, so tests that do not need
+   *  them leave them out. */
   pictures: boolean;
 };
 
@@ -30,14 +31,14 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
   throw new Error(`The site ended before it was ready: ${complaints}`);
 };
 
-/** Runs a site of a test's own for as long as it is used. */
+/** Starts a separate site for a test and stops it afterwards. */
 const ownSite = async (
   option: string,
   ready: RegExp,
   use: (url: string) => Promise<void>,
 ): Promise<void> => {
   const child = spawn("node", ["e2e/serve.ts", option], {
-    // Its log may be full of what the test is made for.
+    // Its log may be full of the errors that the test provokes.
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
@@ -48,14 +49,15 @@ const ownSite = async (
   await ended;
 };
 
-/** A transition between two documents that Chromium gives up, because the window was resized or the
- *  next page came sooner, is reported to nobody's use: the new page simply stands there. */
+/** Chromium reports a transition between two documents that it cancels because the window was
+ *  resized or the next page came sooner. This is harmless: the new page appears without the
+ *  transition. */
 const transitionGivenUp = /Transition was (aborted|skipped)/;
 
 const noPictures = "--blink-settings=imagesEnabled=false";
 
-/** Every test fails when the browser complains of anything: an error in the console, a script that
- *  throws, something that the content policy refuses. */
+/** Every test fails when the browser complains: an error in the console, an exception in a script,
+ *  or a violation of the content security policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowComplaint: [
     async ({ context }, use) => {
@@ -97,11 +99,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A test whose whole world is the site with online booking: its pages, its API, its mails. */
+/** A test on the site with online booking: its pages, API and mails. */
 export const bookingTest = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the address is in the environment, and Playwright wants a pattern.
   baseURL: async ({}, use) => {
-    // mail.ts finds the site's folder by it.
+    // mail.ts finds the site's folder by this variable.
     const before = process.env.SITE_URL;
     process.env.SITE_URL = process.env.BOOKING_SITE_URL;
     await use(process.env.BOOKING_SITE_URL);
@@ -109,7 +111,7 @@ export const bookingTest = test.extend({
   },
 });
 
-/** A test whose whole world is a site whose team needs a second factor. */
+/** A test on a site whose team needs a second factor. */
 export const teamFactorTest = test.extend({
   baseURL: async ({ siteWithTeamFactor }, use) => {
     const before = process.env.SITE_URL;

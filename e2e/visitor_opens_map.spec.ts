@@ -1,7 +1,7 @@
 import { findSpaceId, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-// What a map costs to draw without a graphics card must not be mistaken for a broken one.
+// Without a graphics card a map is slow to draw; that must not count as a failure.
 const drawn = { timeout: 30_000 };
 const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const priceOrGroup = /^(₹[\d,]+\/(hr|day)|\d+ spaces)$/;
@@ -16,7 +16,7 @@ test("a visitor opens the map of a search, and a pin's card leads to the space",
   await expect(pins.first()).toHaveText(priceOrGroup);
   await expect(page.getByText(/^\d+ spaces, 24 of them on the map$/)).toBeVisible();
 
-  // A group opens out until one space, or one station, is left.
+  // Each press splits a group until one space, or one station, is left.
   for (let press = 0; press < 8; press++) {
     const pin = pins.filter({ visible: true }).first();
     await pin.press("Enter");

@@ -2,9 +2,9 @@ import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { bookingPanel, openFilters, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-/** Every text that the specification quotes for the public screens, and the page it stands on.
- *  Those that answer a wrong choice of time are in guest_picks_a_time, those that need an outage in
- *  visitor_meets-outage. */
+/** All texts that the specification quotes for the public screens, with their pages. Texts about a
+ *  wrong choice of time are in guest_picks_a_time, those that need an outage in
+ *  visitor_sees_outage. */
 const texts: [path: string, ...texts: string[]][] = [
   [
     "/",
@@ -56,7 +56,7 @@ const texts: [path: string, ...texts: string[]][] = [
   ["/payment-failed", "Payment Failed", "There was an issue processing your payment."],
 ];
 
-// A phone gets the same words, some of them in a menu.
+// A phone shows the same texts, some of them in a menu.
 for (const [path, ...quoted] of texts)
   test(`${path} says what the specification quotes`, { tag: "@desktop" }, async ({
     page,
@@ -66,7 +66,7 @@ for (const [path, ...quoted] of texts)
     await page.goto(path);
     for (const text of quoted) {
       const found = page.getByText(text, { exact: true }).filter({ visible: true });
-      // The answer to a question of the blog, with its link, is folded until somebody asks.
+      // The blog's answers, with their links, are collapsed until opened.
       if (text.startsWith("Read full")) await page.getByRole("group").first().click();
       await expect(found.first(), text).toBeVisible();
     }
@@ -230,7 +230,7 @@ test("who wants to list a space is asked to sign in", async ({ page }) => {
 
 test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {
   await page.goto(stableSearchPath);
-  // Before its scripts run, a link is followed by the browser itself.
+  // Before hydration the browser follows a link itself.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

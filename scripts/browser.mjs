@@ -1,10 +1,10 @@
-// Only Node's own modules, and nothing newer than Node 20.
+// Uses Node's own modules only, and nothing newer than Node 20.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
-// The headless build first: without a browser's own windows the tests take two thirds of the time.
+// The headless build first: without browser windows the tests take two thirds of the time.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -18,11 +18,11 @@ const macApps = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-// Ubuntu's chromium-browser may be a stub that only says to install a snap.
+// On Ubuntu, chromium-browser may be a stub that only asks to install a snap.
 const works = (path) =>
   spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
-/** The Chrome or Chromium of this machine, or undefined. CHROME_PATH comes first. */
+/** Returns the path of Chrome or Chromium on this machine, or undefined. CHROME_PATH has priority. */
 export const installedBrowser = () => {
   const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin", "/snap/bin");
   const candidates = [
@@ -66,8 +66,8 @@ const installWithApt = () => {
   );
 };
 
-/** Sees to it that the browser tests have a browser: an installed one, else the system's package,
- *  else Playwright's own download.
+/** Makes sure that the browser tests have a browser: an installed one, otherwise the system's
+ *  package, otherwise Playwright's download.
  *  @returns why there is none, or undefined when there is one */
 export const ensureBrowser = (root, tell) => {
   if (installedBrowser() || playwrightHas()) return undefined;

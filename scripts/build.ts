@@ -1,4 +1,4 @@
-// Builds the pages into dist/ and packs their files once, so that no request pays for compressing.
+// Builds the pages into dist/ and compresses their files once, so that no request has to.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const client = join(root, "dist", "client");
 const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
 const smallestBytes = 1_000;
 
-// Taken before the build: a file saved while it runs must lead to another one.
+// Computed before the build: a file that is saved during the build must cause another one.
 const hash = hashOf(root);
 const bin = join(root, "node_modules", ".bin");
 const built = spawnSync(join(bin, "react-router"), ["build", "--logLevel", "warn"], {

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it.
+// npm run check: all checks of the code that do not run it.
 import { runChecks } from "./checks.ts";
 
 const { passed, failed } = await runChecks();

@@ -7,7 +7,7 @@ import { structureProblems } from "./structure/problems.ts";
 
 type Check = { name: string; run: () => Promise<CommandResult & { warning?: string }> };
 
-/** How many passed and failed, and what those said that failed. */
+/** How many checks passed and failed, and the output of those that failed. */
 export type CheckCounts = { passed: number; failed: number; said?: string };
 
 const command = (name: string, program: string, ...args: string[]): Check => ({
@@ -25,13 +25,13 @@ const complaints = (name: string, find: () => string[] | Promise<string[]>): Che
 
 const listOf = (lines: string[]): string => `${lines.length} files are long:\n${lines.join("\n")}`;
 
-// Both the type check and knip read the types that React Router writes for the routes.
+// Both the type check and knip read the route types that React Router generates.
 const first = command("route types", "react-router", "typegen");
 
-// One lane for each of the two cores that a small machine has.
+// Two groups run in parallel, one for each core of a small machine.
 const lanes: Check[][] = [
   [
-    // Each further checker works out Hono's types once more, which costs more than it saves.
+    // Each further checker infers Hono's types again, which costs more than it saves.
     command("types", "tsc", "--noEmit", "--checkers", "1"),
     complaints("generated files", staleFiles),
   ],
@@ -64,7 +64,7 @@ const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string
   return { ok, said: `FAILED ${name}\n${said}` };
 };
 
-/** Runs every check, prints a line for each and what a failed one said. */
+/** Runs every check and prints a line for each, with the output of failed ones. */
 export const runChecks = async (): Promise<CheckCounts> => {
   const results = [await report(first)];
   await Promise.all(

@@ -1,4 +1,4 @@
-// The part of npm run dev that starts again whenever the server's code changes (scripts/dev.ts).
+// The part of npm run dev that restarts whenever the server's code changes (scripts/dev.ts).
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import { demoSentence } from "#demo/accounts/accounts.ts";
@@ -9,7 +9,7 @@ import type { RenderPage } from "#server/pages/pages.ts";
 import { type CreateHandler, startServer } from "#server/start.ts";
 import { projectRoot } from "./run-command.ts";
 
-// Whoever started us is gone, and so is the database.
+// The parent process has ended, and the database with it.
 process.on("disconnect", () => process.exit(0));
 
 const refuse = (error: unknown): never => {
@@ -17,8 +17,9 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-/** The site with Vite in front: it answers for modules, styles and their hot updates, and renders
- *  pages from the sources as they are now. Its scripts carry no nonce, so there is no policy either. */
+/** Creates the site with Vite in front: Vite serves modules, styles and their hot updates, and
+ *  pages are rendered from the current sources. Vite's scripts have no nonce, so there is no
+ *  content security policy. */
 const makeSite: CreateHandler = async (deps, server) => {
   const vite = await createServer({
     root: projectRoot,

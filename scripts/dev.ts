@@ -1,6 +1,6 @@
-/* npm run dev: the site on its own sources. A change below web/ shows in the browser as it is saved
- * (Vite, state kept); a change below server/, contract/ or db/ starts the server again. This process
- * only holds PostgreSQL, so that a restart takes well under a second. */
+/* npm run dev: the site on its own sources. A change below web/ shows in the browser when it is
+ * saved (Vite, with state preserved); a change below server/, contract/ or db/ restarts the
+ * server. This process only runs PostgreSQL, so that a restart takes well under a second. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -12,7 +12,7 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { projectRoot } from "./run-command.ts";
 
 const restartsServer = ["server", "contract", "db"];
-// Editors write a file in several steps, and a branch switch writes many files.
+// Editors write a file in several steps, and a change of branch writes many files.
 const settleMs = 80;
 
 const tell = (sentence: string): void => console.log(sentence);

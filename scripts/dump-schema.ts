@@ -17,7 +17,7 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped
   order by a.attrelid, a.attnum`;
 
-// PostgreSQL 18 lists every "not null" as a constraint too; the column line says it already.
+// PostgreSQL 18 also lists every "not null" as a constraint; the column's line already contains it.
 const constraints = `
   select conrelid as oid, conname as name, pg_get_constraintdef(oid, true) as definition,
     obj_description(oid, 'pg_constraint') as comment
@@ -32,7 +32,7 @@ const indexes = `
     and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by c.relname`;
 
-// What an extension brought is named by the extension.
+// Objects of an extension are covered by the line for the extension.
 const own = (catalog: string, alias: string) =>
   `not exists (select from pg_depend d
      where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
@@ -93,14 +93,15 @@ const columnLine = (column: Column): string => {
     .join(" ");
 };
 
-/** The lines between a table's brackets; a comma after each but the last, remarks above theirs. */
+/** Returns the lines between a table's brackets: each but the last ends with a comma, and comments
+ *  are above their line. */
 const bracketed = (parts: { line: string; comment: string | null }[]): string[] =>
   parts.flatMap(({ line, comment }, at) =>
     [...remark(comment), line + (at < parts.length - 1 ? "," : "")].map((text) => `  ${text}`),
   );
 
-/** Everything in the database's public schema as SQL, in an order that depends on names alone, for
- *  a person to read and a review to compare. It is never run. */
+/** Returns the database's public schema as SQL, sorted by names only, for people to read and
+ *  reviews to compare. It is never executed. */
 export const dumpSchema = async (url: string): Promise<string> => {
   const client = new pg.Client(url);
   await client.connect();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// What the built pages are made of. The server is not: it runs as it is written.
+// The sources of the built pages. The server is not built: it runs from its sources.
 const inputs = [
   "web",
   "contract",
@@ -24,7 +24,7 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 const stamp = (root) => join(root, "dist", "inputs.sha256");
 
-/** A hash of everything that the built pages are made of. */
+/** Returns a hash of all sources of the built pages. */
 export const hashOf = (root) => {
   const hash = createHash("sha256");
   for (const input of inputs.map((name) => join(root, name)).filter(existsSync))
@@ -33,7 +33,7 @@ export const hashOf = (root) => {
   return hash.digest("hex");
 };
 
-/** True when `dist` was built from exactly the sources that are here now. */
+/** Returns whether `dist` was built from exactly the current sources. */
 export const isBuilt = (root) => {
   try {
     return readFileSync(stamp(root), "utf8") === hashOf(root);
@@ -42,7 +42,7 @@ export const isBuilt = (root) => {
   }
 };
 
-/** Remembers which sources `dist` was built from. */
+/** Stores the hash of the sources that `dist` was built from. */
 export const rememberBuild = (root, hash) => {
   mkdirSync(dirname(stamp(root)), { recursive: true });
   writeFileSync(stamp(root), hash);

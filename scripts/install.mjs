@@ -1,4 +1,5 @@
-// Only Node's own modules, and nothing newer than Node 20: this runs before anything is installed.
+// Uses Node's own modules only, and nothing newer than Node 20: this runs before anything is
+// installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -20,8 +21,9 @@ const fits = (list, mine) => {
   return wanted.length === 0 || wanted.includes(mine);
 };
 
-/** True when what npm wrote down after the last install is what the lock file asks for. An optional
- *  package may be absent, unless it is our own wish and made for this machine. */
+/** Returns whether the packages that npm recorded after the last install are those of the lockfile.
+ *  An optional package may be missing, unless it is one of our own optional dependencies and fits
+ *  this machine. */
 export const isInstalled = (root) => {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
@@ -39,7 +41,8 @@ export const isInstalled = (root) => {
   });
 };
 
-/** The Node that runs npm. Never the one in node_modules: the install deletes it under its feet. */
+/** Returns the Node that runs npm. Never the one in node_modules: the install deletes it while it
+ *  runs. */
 const outsideNode = () => {
   const own = join("node_modules", "");
   const { npm_node_execpath: fromNpm, PATH = "" } = process.env;
@@ -56,7 +59,8 @@ const pathWithoutOurs = () =>
     .filter((folder) => !folder.includes(join("node_modules", ".bin")))
     .join(delimiter);
 
-/** `npm ci`, with development packages even where NODE_ENV says production: the build needs them.
+/** Runs `npm ci`, including development packages even when NODE_ENV is production: the build needs
+ *  them.
  *  @returns whether it succeeded */
 export const install = (root) => {
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -73,7 +77,7 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Why the rest cannot run on this machine's Node, or undefined when it can. */
+/** Returns why this machine's Node cannot run the rest, or undefined when it can. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   const has = existsSync(bundled);

@@ -6,11 +6,12 @@ import { projectRoot } from "./run-command.ts";
 const LONG_LINES = 250;
 const kinds = new Set([".ts", ".tsx", ".mjs", ".css", ".sql"]);
 
-/** Nobody writes or reads them from top to bottom. */
+/** Generated files, which people do not write or read from top to bottom. */
 const generated = new Set(["db/schema.sql", "server/kernel/database/schema.ts"]);
 
-/** The files of more than 250 lines, the longest first, a line for each: a list to look at when a file
- *  is changed, and no limit. A limit made code worse that was only written to stay below it. */
+/** Returns a line for each file of more than 250 lines, the longest first. This is a list to check
+ *  when a file is changed, not a limit: a limit led to worse code that was written only to stay
+ *  below it. */
 export const longFiles = (): string[] =>
   projectFiles()
     .filter((path) => kinds.has(extname(path)) && !generated.has(path))

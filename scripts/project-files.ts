@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./run-command.ts";
 
-// What git does not keep.
+// Folders that git ignores.
 const notOurs = new Set([
   "node_modules",
   "dist",
@@ -18,9 +18,9 @@ const below = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    // Only at the top: db/facts is ours.
+    // Only at the top level: db/facts is part of the project.
     return folder === "" && notOurs.has(entry.name) ? [] : below(path);
   });
 
-/** Every file of the project, by its path from the project's folder. */
+/** Returns all files of the project, as paths from the project's root folder. */
 export const projectFiles = (): string[] => below("");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/** The project's own folder. */
+/** The project's root folder. */
 export const projectRoot = join(import.meta.dirname, "..");
 
 const running = new Set<ChildProcess>();
@@ -14,8 +14,8 @@ for (const signal of ["SIGTERM", "SIGHUP"] as const)
 
 export type CommandResult = { ok: boolean; output: string };
 
-/** Runs a program of the project (or of the system) in the project's folder. What it prints is shown
- *  as it comes with `show`, and is returned either way. */
+/** Runs a program of the project (or of the system) in the project's folder and returns its output.
+ *  With `show` the output is also printed as it arrives. */
 export const runCommand = (
   command: string,
   args: string[],

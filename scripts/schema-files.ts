@@ -30,8 +30,8 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
   return readFileSync(file, "utf8");
 };
 
-/** What the migrations come to, worked out on a throwaway database: its types for the query builder
- *  and the whole schema as SQL for a reader. */
+/** Runs the migrations on a temporary database and returns the result: types for the query builder
+ *  and the whole schema as readable SQL. */
 const generate = async (): Promise<Generated[]> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-schema-"));
   const postgres = await startPostgres(folder, { settings: nonDurableSettings, durable: false });
@@ -60,7 +60,7 @@ const present = (path: string): string => {
   }
 };
 
-/** A sentence for every generated file that is not what the migrations come to now. */
+/** Returns a sentence for every generated file that differs from what the migrations generate now. */
 export const staleFiles = async (): Promise<string[]> =>
   (await generate())
     .filter(({ path, content }) => present(path) !== content)

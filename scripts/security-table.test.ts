@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "./run-command.ts";
 
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0, by section: how many, or which ones. */
+/** The number of requirements of levels 1 and 2 of OWASP ASVS 5.0 in each section, or a list of
+ *  them. */
 const sections: Record<string, number | number[]> = {
   "1.1": 2,
   "1.2": 9,
@@ -82,7 +83,7 @@ const sections: Record<string, number | number[]> = {
   "17.3": 2,
 };
 
-/** Those of level 1. */
+/** The requirements of level 1. */
 const levelOne = new Set(
   `1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 
 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 

@@ -1,5 +1,6 @@
-// Brings a clone to where the package scripts can run: packages, pages (--build), browser (--browser).
-// It does nothing, quickly, when everything is there. Only Node's own modules, nothing beyond Node 20.
+// Prepares a clone so that the package scripts can run: packages, pages (--build), browser
+// (--browser). When everything is there it does nothing and ends quickly. Uses Node's own modules
+// only, and nothing newer than Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -30,7 +30,7 @@ type BrowserReport = BrowserSuite & {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 
-/** What a report says: how many passed, and one text for each failure. */
+/** The result of a report: how many tests passed, and a text for each failure. */
 type Read = { passed: number; failures: string[] };
 
 const failure = (where: string, message = ""): string => {
@@ -40,7 +40,7 @@ const failure = (where: string, message = ""): string => {
   return [where, ...lines.slice(0, linesPerFailure)].join("\n  ");
 };
 
-// A file that could not even be read has no tests, and yet it failed.
+// A file that could not be loaded has no tests, but counts as failed.
 const readUnit = ({ numPassedTests, testResults }: UnitReport): Read => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -69,7 +69,8 @@ const readBrowser = (report: BrowserReport): Read => {
   return { passed: expected + flaky, failures };
 };
 
-/** The end of what a suite printed, for a failure that no test reports, without what went well. */
+/** Returns the end of a suite's output without the lines of passed tests, for a failure that no
+ *  test reports. */
 const endOf = (output: string): string =>
   stripVTControlCharacters(output)
     .trimEnd()
@@ -78,9 +79,9 @@ const endOf = (output: string): string =>
     .slice(-outputLines)
     .join("\n");
 
-/** Runs a suite that leaves a JSON report. One that crashed, failed without a failed test, or found
- *  nothing to run counts as a failure, whatever its report says. `said` names each failed test with the
- *  first lines of its error; for a failure that no test reports, it is the end of the output. */
+/** Runs a suite that writes a JSON report. A suite that crashed, failed without a failed test, or
+ *  found no tests counts as a failure, whatever its report says. `said` names each failed test with
+ *  the first lines of its error; for a failure that no test reports, it is the end of the output. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],

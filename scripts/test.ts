@@ -23,11 +23,11 @@ const results = await Promise.all([
   wants("check") ? runChecks() : none,
   wants("unit") ? runUnitTests(unitFiles) : none,
 ]);
-// Alone: beside the others on two cores a browser is slow enough to look broken.
+// Runs alone: beside the others on two cores, a browser is so slow that its tests fail.
 results.push(wants("browser") ? await runBrowserTests(browserFiles) : none);
 
-// What failed, once more at the end: before it stand hundreds of lines of what went well, and whoever
-// sees only the end of a run must learn why it failed.
+// Repeats the failures at the end: hundreds of lines of passed tests come before, and the end of a
+// run must show why it failed.
 for (const { said } of results) if (said) console.log(`\n${said}`);
 
 const sum = (of: "passed" | "failed") => results.reduce((total, result) => total + result[of], 0);

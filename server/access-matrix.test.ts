@@ -1,11 +1,13 @@
-/* Who may do what: every route of the API, asked by everyone, on what is theirs and what is not. A
- * route that is missing here fails the test; so does a line here for a route that is gone.
+/* The access matrix: every route of the API, called by every kind of caller on their own and on
+ * other people's objects. A route that is missing here fails the test, and so does a line for a
+ * route that no longer exists.
  *
- * `guest` has written an inquiry about the spaces that `host` lists, has not verified their address and
- * has one device. In braces stands whose object it is: {live}, {paused} and {waiting} are the host's
- * spaces, {inquiry} is in the host's inbox, {block} in their calendar beside {calendar},
- * {device} is the guest's, and so is {over}, a booking in the past, and a connection with {provider}. The host also has {open}, which
- * other-guest has {booked}, and {asking}, for which they have {asked}. */
+ * `guest` has written an inquiry about the spaces that `host` lists, has not verified their
+ * address and has one device. The names in braces are objects: {live}, {paused} and {waiting} are
+ * the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are in the host's
+ * calendar. {device} belongs to the guest, and so do {over}, a booking in the past, and a
+ * connection with {provider}. The host also has {open}, which other-guest has booked as {booked},
+ * and {asking}, which other-guest has requested as {asked}. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
@@ -147,7 +149,7 @@ POST   /admin/users/{suspended}/restore       401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** What a session may do only within ten minutes of a proof of who the person is. */
+/** What a session may do only within ten minutes of a recent proof. */
 const needsRecentProof = new Set([
   "PATCH /auth/profile",
   "DELETE /auth/sessions/{device}",
@@ -189,7 +191,7 @@ beforeAll(async () => {
 
 type Row = (typeof rows)[number];
 
-// These ask for something else that opens the door.
+// These routes also respond with 401, but require another proof than an access token.
 const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"].concat(
   "POST /auth/second-factor",
   "POST /auth/passkeys/login",
@@ -198,7 +200,7 @@ const doors = ["POST /auth/login", "POST /auth/refresh", "POST /payment/webhook"
 );
 const isDoor = ({ request }: Row): boolean => doors.includes(request);
 
-/** A route whatever its parameters are called. */
+/** Returns a route without the names of its parameters. */
 const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
 
 test("every route of the API is in the matrix, and nothing else", () => {
@@ -229,7 +231,7 @@ test("what wants a token says so in the API's own description", async () => {
   );
 });
 
-/** Asks what a row is about, as one of its actors. */
+/** Sends a row's request as one of its actors. */
 const askAs = async (world: AccessWorld, actor: string, { method, path, request }: Row) => {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
   const json = accessBodies[request]?.(world, actor);
@@ -241,7 +243,7 @@ const askAs = async (world: AccessWorld, actor: string, { method, path, request 
   });
 };
 
-// What only reads leaves the world as it was.
+// Requests that only read can share a fixture.
 const worldsFor = (prepare: (world: AccessWorld) => Promise<void> = async () => {}) => {
   let readers: AccessWorld | undefined;
   return async ({ method }: Row): Promise<AccessWorld> => {
@@ -262,7 +264,8 @@ describe("who may", () => {
       const world = await worldFor(row);
       const response = await askAs(world, actor, row);
       answers[actor] = response.status;
-      // Lists that are the same for everybody say so; the rest no proxy and no browser may keep.
+      // Responses that are the same for everybody may be cached; others must not be stored by
+      // proxies or browsers.
       if (world.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
     }
@@ -283,7 +286,7 @@ describe("an admin without a second factor is told so, and is otherwise a member
   test.each(rows)("$request", async (row) => {
     const response = await askAs(await worldFor(row), "admin", row);
 
-    // Nothing in the world is theirs: what they may do beyond that is the team's.
+    // The admin owns none of the objects, so everything beyond a member's rights is the team's.
     const asMember = statusOf(row, "other-host");
     const isForTeam = statusOf(row, "admin") !== asMember;
     const answer = [response.status, await codeOf(response)];

@@ -225,6 +225,6 @@ test("it works beside a running Jagah, and when none runs", async () => {
     out: "host@example.in (e-mail not verified, no second factor)",
     err: "",
   });
-  // Nothing holds the folder afterwards.
+  // No process uses the folder afterwards.
   await (await startPostgres(join(folder, "postgres"))).stop();
 });

@@ -1,4 +1,5 @@
-// npm run admin: who is of the team, and the way back for a lost second factor. Works beside a running Jagah, or starts its database for a moment.
+// npm run admin: manages the members of the team and resets lost second factors. Works beside a
+// running Jagah, or starts its database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
@@ -24,8 +25,8 @@ const refuse = (sentence: string): void => {
 
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** The running server's database, which is left running, or else one that is started and stopped. The
- *  operator's shell need not hold the server's secrets. */
+/** Opens the running server's database, which stays running, or starts one and stops it afterwards.
+ *  The operator's shell does not need the server's secrets. */
 const open = async (): Promise<Opened> => {
   const config = readDatabaseConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -38,7 +39,7 @@ const open = async (): Promise<Opened> => {
     );
   const joined = async () => {
     const found = await findRunningPostgres(folder);
-    // A Jagah from before there were two logins has only the owner's.
+    // A version from before there were two database logins has only the owner's URL.
     return found && { url: found.servingUrl ?? found.url, stop: async () => {} };
   };
   const running = await joined();
@@ -46,7 +47,7 @@ const open = async (): Promise<Opened> => {
   try {
     return await openDatabase(config, tell, lost);
   } catch (error) {
-    // A Jagah that was just starting holds the folder, and by now its database may be up.
+    // Another Jagah that was just starting may hold the folder; its database may be up by now.
     const started = await joined();
     if (started) return started;
     throw error;
@@ -97,7 +98,7 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
   );
 };
 
-/** What was asked for, or null when it makes no sense. */
+/** Returns the function for these arguments, or null when they are not valid. */
 const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
   if (rest.length > 0) return null;
   if (verb === "list" && email === undefined) return list;
@@ -110,7 +111,7 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
-  // Standard error holds the security events that it records, as the server's does.
+  // Security events go to standard error, as on the server.
   const log = createLog();
   const { db } = connectDatabase(database.url, log, 1);
   try {
@@ -121,7 +122,7 @@ const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   }
 };
 
-// Tables or columns that are not there yet, or have no grants yet.
+// PostgreSQL's codes for tables or columns that do not exist yet, or that have no grants yet.
 const olderSchema = new Set(["42P01", "42703", "42501"]);
 
 const work = workFor(process.argv.slice(2));

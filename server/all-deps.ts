@@ -3,5 +3,5 @@ import type { MailDeps } from "./mail/deps.ts";
 import type { MediaDeps } from "./media/deps.ts";
 import type { SmsDeps } from "./sms/deps.ts";
 
-/** Everything that a running site has. */
+/** All dependencies of a running site. */
 export type AllDeps = MailDeps & SmsDeps & MediaDeps & CheckoutDeps;

@@ -40,15 +40,15 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import { teamMoneyRoutes } from "./team/money/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
-/** No JSON that the API takes is near this; uploads have their own limits. */
+/** Far above any JSON that the API accepts; uploads have their own limits. */
 const JSON_LIMIT_BYTES = 100_000;
 
-/** The whole product as a value: the API under /api, photos under /media, health checks, and, where
- *  a renderer is given, the pages. Nothing listens. */
+/** Creates the whole product as a value, without listening: the API under /api, photos under
+ *  /media, health checks, and, with a renderer, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
-  // Uploads have a pace of their own.
+  // Uploads have a minimum rate of their own.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
   const apiRoot = createApi(deps);
   const forPages = withPoolFor(deps, "pages");
@@ -57,7 +57,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.route("/media", mediaRoutes(forPages));
   app.route("/", sitemapRoutes(forPages));
   app.route("/", securityTxtRoutes(deps));
-  // As the page that frames it (web/pages/showcase/showcase.tsx): no part of a site that is in use.
+  // Only in demo mode, like the page that frames it (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
   if (deps.gateway?.standIn) app.route(SANDBOX_PATH, deps.gateway.standIn);
   if (pages) app.route("/", pageRoutes(deps, pages.render, createInProcessApi(app), pages));
@@ -80,18 +80,18 @@ const createApi = (deps: AllDeps) => {
       throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
     },
   });
-  // A GET has no body: looking for one would make a whole request of what is a line.
+  // A GET has no body, and checking for one would build the whole request object.
   root.use((c, next) =>
     c.req.method === "GET" || isUploadRequest(c.req.method, c.req.path)
       ? next()
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
-  // What anybody reads locks nothing, and belongs to no account.
+  // Public reads take no locks and belong to no account.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),
   );
-  // Before the spaces, whose GET /locations/{locationId} takes every name.
+  // Before the routes of spaces, whose GET /locations/{locationId} matches every name.
   root.route("/", listingRoutes(writing));
   root.route("/", deleteSpaceRoutes(writing));
   root.route("/", spaceRoutes(reading));
@@ -112,10 +112,10 @@ const createApi = (deps: AllDeps) => {
   root.route("/", factorRoutes(identity));
   root.route("/", phoneRoutes(identity));
   root.route("/", providerRoutes(identity));
-  // Last below /auth, where GET /auth/{userId} takes every name.
+  // The last routes below /auth, because GET /auth/{userId} matches every name.
   root.route("/", accountRoutes(identity));
   root.route("/", referenceRoutes(root));
-  // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
+  // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
   root.onError((error, c) => respondWithError(error, c, deps.log));
   return root;

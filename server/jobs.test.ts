@@ -17,7 +17,7 @@ const world = await createPaymentFixture({ config: { calendarHosts: [peer.host] 
 const { site, company } = world;
 const { deps } = site;
 
-/** What the issue allows. */
+/** The maximum delay that the issue allows. */
 const promptly = { timeout: 5_000, interval: 50 };
 
 const work = async (which: WorkerPool<AllDeps>[]) => {
@@ -43,7 +43,7 @@ const isMailedTo = async (recipient: string) => {
   return mail?.sent_at instanceof Date;
 };
 
-/** A guest who forgot the password, and another who paid and whose browser never came back. */
+/** A guest requests a new password, and another one pays and their browser never returns. */
 const resetAndPaymentArrive = async () => {
   const forgetful = await world.person();
   const { order } = await world.held();

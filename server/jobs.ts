@@ -27,15 +27,16 @@ import { sendSms } from "./sms/outbox.ts";
 
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
-/** For what may take minutes on a large site, and must not be cut off or hold up the other jobs. */
+/** Runs a task on the connections for long jobs: on a large site it may take minutes, and it must
+ *  neither be cut off nor delay other jobs. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
     task(withPoolFor(deps, "longJobs"), payload);
 
-/** Every job, by the lane whose workers do it; each noun's work lives with the noun, the clock's times
- *  are UTC. What people wait for (a paid booking, a mailed link) never shares workers with anything that
- *  somebody else can flood or slow down. */
+/** Every job, by the worker pool that runs it. The code of a job is in its own module; times are
+ *  UTC. Jobs that people wait for (a paid booking, a mailed link) never share workers with jobs
+ *  that other people can flood or slow down. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -84,10 +85,11 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "calendars",
-    // So many hosts' calendars are read at once; those of one host one after the other.
+    // How many hosts' calendars are fetched at once; the calendars of one host are fetched one
+    // after the other.
     atOnce: 6,
     tasks: {
-      // Of an earlier version; the calendar that it names is due anyway.
+      // Queued by an earlier version; the calendar that it names is due anyway.
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
@@ -117,5 +119,5 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
 ];
 
-/** The same jobs by name alone, for tests that do them one after the other. */
+/** The same jobs by name only, for tests that run them one after the other. */
 export const allTasks: Tasks<AllDeps> = Object.assign({}, ...workerPools.map((lane) => lane.tasks));

@@ -14,7 +14,7 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-// Whoever read our output may be gone before we are.
+// The reader of our output may end before we do.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -22,8 +22,8 @@ surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse
 
 let running: RunningSite | undefined;
 
-/** Stops in order. Before everything is up, or on a second signal, it stops at once: PostgreSQL's
- *  guardian then ends the database cleanly. */
+/** Stops in order. Before startup is complete, or on a second signal, it exits at once:
+ *  PostgreSQL's guardian then stops the database cleanly. */
 const end = (): void => {
   if (!running) process.exit(130);
   const { stop } = running;
@@ -34,7 +34,7 @@ const end = (): void => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
 
-// npm may be killed without a chance to pass the signal on; its server should not outlive it.
+// npm may be killed before it can pass the signal on; its server should not outlive it.
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && end(), 1_000).unref();

@@ -1,5 +1,5 @@
-// npm run places:import -- FILE.csv
-// Adds an operator's places to the configured database, or moves those that are there already.
+// Adds an operator's places to the configured database, or moves existing ones:
+//     npm run places:import -- FILE.csv
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pino } from "pino";
@@ -16,7 +16,7 @@ The file's first line must be ${importColumns.join()}`;
 
 const readRows = (file: string | undefined): PlaceRow[] => {
   if (!file) throw new StartProblem(usage);
-  // npm runs in the project's folder; the name was typed in another one, perhaps.
+  // npm runs in the project's folder; the file name may be relative to another one.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   let text: string;
   try {

@@ -26,8 +26,8 @@ import { fetchLimits } from "#server/calendars/policy.ts";
 import { MAX_USER_AGENT_CHARS } from "#server/identity/policy.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
-/* Some policies are constraints of the database as well, which holds what no code may get past. A migration and the
- * policy change together. */
+/* Some policies are also database constraints, so that no code can exceed them. A migration and
+ * the policy change together. */
 
 const schema = readFileSync(join(import.meta.dirname, "../db/schema.sql"), "utf8");
 

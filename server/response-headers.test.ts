@@ -1,4 +1,4 @@
-/* The headers that every answer of the site has, walked over every address there is. */
+/* Checks the headers that every response of the site must have, on every address of the site. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -36,17 +36,18 @@ beforeAll(async () => {
 });
 const givenWorld = () => createActors(site, { passwordHash });
 
-// JSON is UTF-8 in any case, and the other three are no text. "+xml" is.
+// JSON is always UTF-8, and PDFs, octet streams, images and fonts are not text. A "+xml" type is
+// text.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
 
-/** A program of another site that wants to know whether it may send a token along. */
+/** A preflight request from another site that asks whether it may send a token. */
 const elsewhere = {
   Origin: "https://elsewhere.test",
   "Access-Control-Request-Method": "POST",
   "Access-Control-Request-Headers": "authorization, content-type",
 };
 
-/** What an answer lacks, as lines to show. */
+/** Returns the names of the header rules that a response breaks. */
 const lacks = ({ status, headers }: Response, { https = true } = {}): string[] => {
   const policy = headers.get("Content-Security-Policy") ?? "";
   const type = headers.get("Content-Type");
@@ -84,7 +85,7 @@ test.each(["visitor", "host", "admin"])("every route of the API, asked by a %s",
   const token = world.actors[who]?.accessToken;
 
   for (const { method, path } of await routes()) {
-    // Nobody's own account or session goes: a route that ends one has a number for its object.
+    // Placeholders become 7, so that no route ends an actor's own account or session.
     const address = path.replace("{locationId}", world.objects.live ?? "").replace(/\{\w+\}/g, "7");
     const answer = await ask(`/api${address}`, {
       method,
@@ -216,7 +217,7 @@ test("the whole program: files, pages, what is no HTTP, and over plain HTTP no w
     "nonsense\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: [\r\n\r\n",
-    // Where a request ends must not be a matter of opinion between a proxy and us.
+    // A proxy and this server must not disagree on where a request ends.
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
   ];

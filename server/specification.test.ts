@@ -1,5 +1,6 @@
-/* The calls of the specification's section 7 outside payments, in the order of a story, over HTTP, by a
- * client that knows nothing but that section: its payloads, and the fields that it reads. */
+/* Calls the endpoints of the specification's section 7, except payments, over HTTP in the order of
+ * a user's journey. The client uses only what that section states: its payloads, and the fields
+ * that it reads. */
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import sharp from "sharp";
@@ -14,7 +15,7 @@ afterAll(() => void server.close());
 
 type Sent = { json?: unknown; form?: FormData; bearer?: string };
 
-/** What the specification's client does: a 2xx is an answer, anything else is an error. */
+/** Behaves as the specification's client: a 2xx is a result, anything else throws an error. */
 const call = async (method: string, path: string, { json, form, bearer }: Sent = {}) => {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
@@ -134,7 +135,7 @@ describe("the specification's calls", () => {
     id = body._id;
     expect(await call("GET", `locations/${id}`, { bearer })).toMatchObject(location);
     await expect(call("GET", `locations/${id}`)).rejects.toThrow("404");
-    // What the team does is not the specification's: only its outcome is needed here.
+    // The team's review is not part of the specification: only its outcome is needed here.
     await site.deps.db
       .updateTable("spaces")
       .set({ status: "live", verified_at: new Date() })

@@ -11,10 +11,10 @@ import {
   startSiteProcess,
 } from "./testing/site-process.ts";
 
-// Each test starts the whole program, some of them several times, beside other tests.
+// Each test starts the whole program, some of them several times, while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
-// Wherever a DATABASE_URL is set.
+// Required wherever a `DATABASE_URL` is set.
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -25,7 +25,7 @@ const noProcessOn = (folder: string) =>
 const placesOf = async (url: string): Promise<unknown[]> =>
   (await fetch(`${url}/api/places`)).json();
 
-/** A process that the others took with them is no longer there. */
+/** Sends SIGTERM. Ignores a process that has already ended because the others ended. */
 const terminate = (pid: number): void => {
   try {
     process.kill(pid, "SIGTERM");
@@ -34,7 +34,7 @@ const terminate = (pid: number): void => {
   }
 };
 
-/** One sentence, a line of its own, and nothing else. */
+/** Matches exactly one sentence on a line of its own. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
 test.each([

@@ -34,21 +34,21 @@ import type { RenderPage } from "./pages/pages.ts";
 import { openSmsSender } from "./sms/open-sms-sender.ts";
 
 const drainLimitMs = 10_000;
-// One holds a lock while others fill in.
+// One connection holds a lock while the others insert.
 const SEED_CONNECTIONS = 4;
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
-/** What answers requests. Development puts its own tools in front of the server that is given. */
+/** Creates the request handler. Development puts its own tools in front of the given server. */
 export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
 export type StartOptions = {
   tell: (sentence: string) => void;
   /** Called when the database is lost for good. */
   onLost: (problem: StartProblem) => void;
-  /** A database that somebody else started and will stop, instead of our own. */
+  /** A database that is started and stopped elsewhere, used instead of our own. */
   borrowedDatabase?: string | undefined;
-  /** The built site, unless told otherwise. */
+  /** Defaults to the built site. */
   makeSite?: CreateHandler;
 };
 
@@ -73,7 +73,7 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
   };
 };
 
-/** The jobs beside the requests, on connections of their own. */
+/** Starts the jobs, on database connections of their own. Returns a function that stops them. */
 const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Promise<void>> => {
   const { pool } = connectDatabase(databaseUrl, deps.log, countJobConnections(workerPools), {
     timeouts: queueTimeouts,
@@ -85,8 +85,8 @@ const startWork = async (deps: AllDeps, databaseUrl: string): Promise<() => Prom
   };
 };
 
-/** The built pages and their files. React must see NODE_ENV before it is imported, so the build is
- *  imported here and not at the top. */
+/** Returns the built pages and the folder of their files. React must see `NODE_ENV` before it is
+ *  imported, so the build is imported here and not at the top. */
 const builtPages = async (root: URL): Promise<{ render: RenderPage; files: string }> => {
   const entry = new URL("dist/server/index.js", root);
   if (!existsSync(entry))
@@ -103,11 +103,11 @@ const builtSite: CreateHandler = async (deps) => {
   return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
-/** As a URL has it. */
+/** Returns the host as a URL writes it, with IPv6 addresses in brackets. */
 const addressOf = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Fills what an empty database lacks: places and categories always, the demo catalogue on wish. As the
- *  tables' owner, and for as long as it takes. */
+/** Seeds what an empty database lacks: places and categories always, the demo catalogue if
+ *  configured. Connects as the tables' owner, without timeouts. */
 const seed = async (
   serving: AllDeps,
   ownerUrl: string,
@@ -130,9 +130,9 @@ const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<vo
   await seedDemoBookings(deps);
 };
 
-/** Starts everything in the order in which it is needed and serves the site.
- *  `stop` ends it in the opposite order: requests, connections, database.
- *  @throws StartProblem with what was started before it stopped again */
+/** Starts everything in the order of dependency and serves the site. `stop` ends it in the opposite
+ *  order: requests, connections, database.
+ *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (
   config: Config,
   { tell, onLost, borrowedDatabase, makeSite = builtSite }: StartOptions,
@@ -157,7 +157,7 @@ export const startServer = async (
     const made = await makeDeps(config, database.url);
     const { gateway, close: closeGateway } = await openGateway(config, made.secrets, url, made.log);
     const deps: AllDeps = { ...made, gateway, sandbox: gateway?.sandbox ?? false };
-    // The port was taken first and yet is let go first.
+    // The port is opened first, but must also be closed first.
     undo.unshift(
       database.stop,
       async () => deps.mailer.close(),

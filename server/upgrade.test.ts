@@ -1,4 +1,4 @@
-/* Sites from before there were two logins start with this version. Needs the built pages. */
+/* Tests that sites from before the two logins start with this version. Needs the built pages. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -10,12 +10,12 @@ import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
 import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
 
-// Each starts the whole program, some of them twice, beside other tests.
+// Each test starts the whole program, some of them twice, while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const PUBLIC_URL = "http://jagah.test";
-/** Bookings are shown; the payment company's address is nobody's. */
+/** Turns online booking on, with a payment provider at an address that nobody serves. */
 const booking = {
   ONLINE_BOOKING: "true",
   RAZORPAY_KEY_ID: "rzp_test_x",
@@ -30,7 +30,7 @@ const get = async (url: string, token: string): Promise<{ status: number; body: 
   return { status: answer.status, body: (await answer.json()) as object };
 };
 
-/** Nobody is signed out, and everybody finds what was theirs. */
+/** Checks that nobody is signed out and that all data is still there. */
 const expectEverybodyAsBefore = async (
   url: string,
   { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
@@ -53,7 +53,8 @@ const expectEverybodyAsBefore = async (
   expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
 };
 
-/** What was there is there, whatever came to it since: the mail was sent, the token used. */
+/** Checks that every earlier row still exists, even if it has changed since: the mail was sent, the
+ *  token used. */
 const expectNothingLost = (
   before: Record<string, object[]>,
   after: Record<string, object[]>,
@@ -104,7 +105,7 @@ const as = (login: string): string => {
   [address.username, address.password] = [login, "secret"];
   return address.href;
 };
-/** What a site prints on standard output until it is ready. */
+/** Returns what a site prints on standard output until it is ready. */
 const printed = async (site: ReturnType<typeof startSiteProcess>): Promise<string> => {
   let text = "";
   site.process.stdout?.on("data", (chunk) => (text += chunk));
@@ -133,7 +134,8 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 
-  // As the warning says; the name is this test's, because logins belong to the whole server.
+  // Follows the printed warning. The login has a name of this test's own, because logins belong to
+  // the whole server.
   await withClient(adminUrl, (client) =>
     client.query(
       statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),
@@ -157,7 +159,7 @@ test("a DATABASE_URL from before starts with one warning, and with a second logi
   second.process.kill();
   expect(await second.ended).toMatchObject({ code: 0 });
 
-  // A node that is not given the owner's login serves while nothing has to be changed.
+  // A node without the owner's login still serves, as long as no migration is due.
   const third = startSiteProcess({ ...env, DATABASE_URL: as(servingLogin) });
   expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
   third.process.kill();

@@ -3,7 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./frame/trusted-types.ts";
 
-/** Says when the page is in React's hands: above everything, so that all below has had its effects. */
+/** Dispatches `hydrated` once the page is hydrated. It is the outermost component, so the effects
+ *  of all others have already run. */
 const Page = () => {
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return <HydratedRouter />;

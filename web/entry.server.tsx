@@ -11,7 +11,8 @@ import { pageRequest } from "./frame/page-request.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** A whole page as one buffer: no page defers data, and a buffer costs a third less CPU than a stream. */
+/** Renders a whole page as one buffer: no page defers data, and a buffer costs a third less CPU
+ *  than a stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +34,8 @@ export default function handleRequest(
           body.on("data", (chunk: Buffer) => chunks.push(chunk));
           body.on("end", () => {
             headers.set("Content-Type", "text/html; charset=utf-8");
-            // A letter for each byte: what is looked for is ASCII, and such text is handled faster.
+            // Latin-1 has one character for each byte: the patterns are ASCII, and such strings are
+            // processed faster.
             const page = deferScripts(Buffer.concat(chunks).toString("latin1"));
             takePage(Buffer.from(page, "latin1"));
             resolve(new Response(null, { status: failed ? 500 : status, headers }));
@@ -50,7 +52,7 @@ export default function handleRequest(
   });
 }
 
-/** Refusals (404, 422) are answers, not failures; everything else reaches the server's log. */
+/** Logs errors to standard error, except expected problems (404, 422). */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   process.stderr.write(

@@ -19,7 +19,8 @@ const preloaded = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: Route.LinksFunction = () => [
-  // A precedence lets React write it before the scripts' preloads: nothing is drawn without it.
+  // With a precedence React writes it before the preloads of the scripts, because nothing is
+  // painted without it.
   { rel: "stylesheet", href: appStyle, precedence: "default" },
   preloaded(textFont),
   preloaded(displayFont),
@@ -29,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Search bars stand on every page: they need the states at once, the rest when somebody chooses. */
+/** Search bars are on every page: they need the states at once and load the rest on demand. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await fetchCachedPlaces(context);
   return {
@@ -38,11 +39,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 
-/** The operator's settings do not change while a person browses. */
+/** The operator's settings do not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** Marks the page before its first paint, so that a signed-in person's bar does not jump. Written by
- *  the server only: React leaves what it does not know at the end of the head alone. */
+/** Marks the page before its first paint, so that a signed-in member's bar does not shift. Rendered
+ *  on the server only: React does not touch unknown elements at the end of the head. */
 const MarkMember = () => (
   <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
     {

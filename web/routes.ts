@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  // Outside of the frame: nothing there may lead on without leaving this document.
+  // Outside the site's frame: its links must leave this document.
   route("checkout/:bookingId", "pages/checkout/checkout-page.tsx"),
   layout("layout/site-layout.tsx", [
     index("pages/home/home-page.tsx"),

@@ -6,7 +6,8 @@ const POLL_MS = 100;
 
 type Held = { status: number; code?: string; orderId?: string; bookingId?: string; keyId?: string };
 
-/** Holds 11 AM to 1 PM of space number `space`, `days` from now, and opens the order to pay it. */
+/** Holds space number `space` from 11 AM to 1 PM, `days` days from now, and creates the order to
+ *  pay for it. */
 export const hold = async (
   site: Site,
   as: Person | undefined,
@@ -28,7 +29,8 @@ export const hold = async (
   return { status, ...answer, ...(orderId && { orderId }) };
 };
 
-/** The first of twenty slots that is free. @throws when none is, or the site holds nothing */
+/** Holds the first free slot of twenty and returns its order.
+ *  @throws when no slot is free or the site accepts no hold */
 export const holdSomewhere = async (site: Site, as: Person | undefined, from: number) => {
   let last: Held = { status: 0 };
   for (let n = 0; n < 20; n += 1) {
@@ -39,7 +41,7 @@ export const holdSomewhere = async (site: Site, as: Person | undefined, from: nu
   throw new Error(`Nothing could be held: ${last.status} ${last.code ?? ""}`);
 };
 
-/** Pays an order at the sandbox in such a way that only its webhook tells the site.
+/** Pays an order at the sandbox so that the site learns of the payment by webhook only.
  *  @returns whether the sandbox took the payment */
 export const payUnseen = async (
   site: Site,
@@ -59,7 +61,8 @@ export const payUnseen = async (
   return answer?.status === 202;
 };
 
-/** How long until the booking is confirmed, in seconds; undefined when it was not in `limitMs`. */
+/** Returns the seconds until the booking is confirmed; undefined when it is not confirmed within
+ *  `limitMs`. */
 export const confirmedAfter = async (
   site: Site,
   as: Person | undefined,

@@ -68,7 +68,8 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** What the visitor asks: an odd number, so that each comes on kept and on new connections. */
+/** Returns the visitor's requests. Their number is odd, so that each request is sent on reused and
+ *  on new connections. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };
@@ -80,13 +81,13 @@ const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   ];
 };
 
-/** A server that has run for a while: a new one grows until its caches are full, attacked or not. */
+/** Warms up the server: the memory of a new one grows until its caches are full, attacked or not. */
 const warmUp = async (site: Site): Promise<void> => {
   await httpLoad(site.port, [...read(site), "/api/locations/search?pageSize=100"], 10);
   await sleep(5_000);
 };
 
-/** What is missing after another start on the same folder. */
+/** Restarts the site on the same folder and returns what is missing. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);
@@ -98,7 +99,8 @@ const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promis
   }
 };
 
-/** Attacks one site. The minute after it goes by while the next one is attacked: `row` waits for it. */
+/** Attacks one site. Returns `row` as a promise: it resolves a minute after the attack, while the
+ *  next site is already under attack. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -8,7 +8,7 @@ const read = (path: string): string => {
   }
 };
 
-/** Every process by its parent. */
+/** Returns the pids of the child processes by the pid of their parent. */
 const children = (): Map<number, number[]> => {
   const found = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
@@ -21,8 +21,8 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** What the app holds, in megabytes: the server, and beside it the processes that it started, such as
- *  those for pictures; PostgreSQL and what guards it are not counted. */
+/** Returns the memory of the app in megabytes: of the server, and in `beside` of the processes that
+ *  it started, such as those for pictures. PostgreSQL and its guardian are not counted. */
 const megabytesOf = (pid: number): { server: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>
@@ -34,9 +34,9 @@ const megabytesOf = (pid: number): { server: number; beside: number } => {
   return { server: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Watches what a server and its processes hold together.
- *  @returns the present figure and the highest since the start, in megabytes, and of the highest what
- *  was held beside the server */
+/** Measures the memory of a server and its processes every 250 ms.
+ *  @returns the present sum and the highest since the start, in megabytes; for the highest also the
+ *  part of the processes beside the server */
 export const watchMemory = (pid: number) => {
   const now = () => {
     const { server, beside } = megabytesOf(pid);

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import type { Seen } from "./visitor.ts";
 
-/** What one attack did. Milliseconds and megabytes. */
+/** Result of one attack, in milliseconds and megabytes. */
 export type Row = {
   name: string;
   what: string;
@@ -10,7 +10,7 @@ export type Row = {
   memory: { before: number; peak: number; after: number };
   lost: string[];
   notes: string[];
-  /** The attack takes away what others need, so that a moment's 503 is right. */
+  /** The attack takes away a resource that others need, so a brief 503 is correct. */
   mayFail: boolean;
   /** Why the attack was not carried through. */
   brokeOff?: string;
@@ -25,7 +25,7 @@ const failed = ({ failures }: Seen): string =>
     .map(([why, count]) => `${count} x ${why}`)
     .join(", ") || "none";
 
-/** Whether the attack was carried through and the site held. */
+/** Returns whether the attack was carried through and the site held. */
 export const isGood = ({ during, memory, lost, mayFail, brokeOff }: Row): boolean =>
   !brokeOff &&
   (mayFail || Object.keys(during.failures).length === 0) &&
@@ -56,7 +56,8 @@ const heading = [
 
 const line = (parts: string[]): string => `| ${parts.join(" | ")} |`;
 
-/** bench/abuse.md. @param skipped attacks that this machine does not allow, with the reason */
+/** Returns the text of bench/abuse.md.
+ *  @param skipped attacks that this machine does not allow, with the reason */
 export const renderAbuseReport = (rows: Row[], skipped: string[]): string =>
   [
     "# What attacks do to the site",

@@ -14,42 +14,43 @@ export type Site = {
   app: App;
   dataDir: string;
   env: Record<string, string>;
-  /** Members with a verified address, signed in. */
+  /** Signed-in members with a verified address. */
   people: Person[];
-  /** Another member, with whom no attack has anything to do. */
+  /** Another member, who takes no part in any attack. */
   bystander: Person;
   /** Live spaces of the catalogue. */
   spaces: string[];
-  /** The database's address, beside the app. */
+  /** Returns the URL of the app's database, for direct access. */
   database: () => Promise<string>;
-  /** An answer's status and body; status 0 when there was none. */
+  /** Sends a request and returns the response's status and body; status 0 when there was no
+   *  response. */
   ask: <Body = Record<string, unknown>>(
     request: string,
     sent?: { as?: Person; json?: unknown; body?: BodyInit; limitMs?: number },
   ) => Promise<{ status: number; body: Body; ms: number }>;
 };
 
-/** What an attack found missing that had been acknowledged, and what is worth telling. */
+/** Result of an attack: acknowledged writes that are missing, and notes for the report. */
 export type Outcome = {
   lost: string[];
-  /** Why it was not carried through. */
+  /** Why the attack was not carried through. */
   brokeOff?: string;
   notes?: string[];
-  /** What the site has lost that was started anew on the same folder. */
+  /** Returns what a site is missing after a restart on the same folder. */
   again?: (restarted: Site) => Promise<string[]>;
 };
 
 export type Scenario = {
   name: string;
-  /** What is done, as the table says it. */
+  /** What the attack does, as shown in the table. */
   what: string;
   env?: Record<string, string>;
-  /** What the attack takes away from others, who may be told to come back later where they need it:
-   *  what a member reads and writes of their own, or the database for everybody. */
+  /** What the attack takes away from others, who may get a 503 where they need it: the data that
+   *  members read and write for themselves, or the database for everybody. */
   takesAway?: "own" | "database";
-  /** Why it cannot be done on this machine. */
+  /** Returns why the attack cannot run on this machine, or undefined. */
   impossible?: () => string | undefined;
-  /** Where the data folder should lie, when not just anywhere; `undo` takes it away. */
+  /** Prepares a data folder that must be in a special place; `undo` removes it. */
   place?: (folder: string) => { undo: () => void };
   attack: (site: Site) => Promise<Outcome>;
 };
@@ -93,7 +94,7 @@ const signedIn = async (ask: Site["ask"], route: string, n: number): Promise<Per
 
 const numbers = Array.from({ length: PEOPLE }, (_, n) => n + 1);
 
-/** Fills a data folder with the demo catalogue and a few members, once: every attack gets a copy. */
+/** Fills a data folder with the demo catalogue and seven members, once: every attack gets a copy. */
 export const makeTemplate = async (dataDir: string): Promise<void> => {
   const app = await startApp({ DATA_DIR: dataDir, RATE_LIMITS: "off", ONLINE_BOOKING: "true" });
   const ask = askAt(`http://127.0.0.1:${app.port}`);
@@ -106,7 +107,7 @@ export const makeTemplate = async (dataDir: string): Promise<void> => {
   await app.stop();
 };
 
-/** Who is signed in, and what there is. */
+/** Signs in the members and returns them with the live spaces. */
 export const lookAround = async (
   url: string,
 ): Promise<Pick<Site, "ask" | "people" | "bystander" | "spaces">> => {
@@ -119,7 +120,7 @@ export const lookAround = async (
   return { ask, people, bystander, spaces: body.map(({ _id }) => _id) };
 };
 
-/** The site on a folder that is filled, started as `npm start` does. */
+/** Starts the site on a filled folder, as `npm start` does. */
 export const startAbuseSite = async (
   dataDir: string,
   env: Record<string, string>,
@@ -134,14 +135,14 @@ export const startAbuseSite = async (
   return { url, port: app.port, app, dataDir, env, database, ...(await lookAround(url)) };
 };
 
-/** The site on a copy of the filled folder. */
+/** Starts the site on a copy of the filled folder. */
 export const openSite = (
   template: string,
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<Site> => {
   mkdirSync(dataDir, { recursive: true });
-  // With owners and permissions, without which PostgreSQL does not start.
+  // Keeps owners and permissions: PostgreSQL does not start without them.
   execFileSync("cp", ["-a", `${template}/.`, dataDir]);
   return startAbuseSite(dataDir, { DATA_DIR: dataDir, ONLINE_BOOKING: "true", ...more });
 };

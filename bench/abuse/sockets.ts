@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Connections that never fail loudly: being cut off is what they are for. */
+/** Opens connections and ignores their errors: the server is expected to cut them off. */
 export const openSockets = async (port: number, count: number): Promise<Socket[]> => {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -25,7 +25,8 @@ export const openSockets = async (port: number, count: number): Promise<Socket[]
   return sockets;
 };
 
-/** Open connections at the server's side: a client that reads nothing does not notice being cut off. */
+/** Returns how many connections the server has open. Reads them from /proc, because a client that
+ *  reads nothing does not notice that it was cut off. */
 export const serversOpen = (port: number): number =>
   readFileSync("/proc/net/tcp", "utf8")
     .split("\n")
@@ -42,7 +43,7 @@ export const closeAll = (sockets: Socket[]): void => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** The head of a request. */
+/** Returns the head of a request. */
 export const head = (line: string, headers: Record<string, string | number> = {}): string =>
   `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -1,8 +1,8 @@
-/* Somebody who looks at the site while it is attacked, in a process of their own: the attacker's work
- * must not look like the site's slowness. Asks ten times a second, whether or not the answers have come,
- * half of them on new connections; says on SIGTERM what it saw.
+/* A visitor to the site during an attack, in a separate process, so that the attacker's CPU load
+ * is not measured as slowness of the site. Sends ten requests a second without waiting for the
+ * responses, half of them on new connections, and prints its measurements on SIGTERM.
  *
- *   node bench/abuse/visitor-alone.ts PORT REQUESTS, as JSON */
+ *     node bench/abuse/visitor-alone.ts PORT REQUESTS, as JSON */
 import { Agent, request } from "node:http";
 import type { Asked, Told } from "./visitor.ts";
 

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What somebody else saw: milliseconds, and how many of their requests failed, by reason. */
+/** What another visitor measured: milliseconds, and how many of their requests failed, by reason. */
 export type Seen = {
   p99: number;
-  /** Of the requests that need what the attack takes away; 0 when there are none. */
+  /** p99 of the requests that need what the attack takes away; 0 when there are none. */
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;
@@ -17,7 +17,7 @@ export type Asked = {
   path: string;
   token?: string;
   body?: object;
-  /** It needs what the attack takes away. */
+  /** The request needs what the attack takes away. */
   isTakenAway?: boolean;
 };
 
@@ -29,7 +29,7 @@ const p99 = (times: number[]): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
 };
 
-/** Sends somebody who asks these in turn until `stop`, which answers what they saw. */
+/** Starts a visitor that sends these requests in turn until `stop`, which returns the measurements. */
 export const sendVisitor = (port: number, asked: Asked[]) => {
   const script = join(import.meta.dirname, "visitor-alone.ts");
   const child = spawn(process.execPath, [script, String(port), JSON.stringify(asked)], {

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Person, Site } from "./site.ts";
 
-/** Between two writes of one member: six members together write about a hundred times a second. */
+/** Pause between two writes of one member: six members together write about a hundred times a
+ *  second. */
 const PAUSE_MS = 50;
 const SPACES_EACH = 60;
 
-/** What the last acknowledged answer said of each space. */
+/** Whether each space is liked, by the last acknowledged response. */
 type Known = Map<string, boolean>;
 
-/** Members who like spaces and take it back, over and over, until `stop`.
- *  @returns `acknowledged` counts answered writes; `lost` names what was acknowledged last and is not so */
+/** Lets members like and unlike spaces repeatedly until `stop`.
+ *  @returns `acknowledged` counts successful writes; `lost` names acknowledged writes that are
+ *  missing */
 export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
   const known = new Map<Person, Known>(people.map((person) => [person, new Map()]));
   let isOver = false;
@@ -27,7 +29,7 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
         likes.set(space, body.message === "Location liked");
       } else {
         refused += 1;
-        // Whether it was done is unknown, so it says nothing about the space.
+        // It is unknown whether the write was done, so this space is not checked.
         likes.delete(space);
         await sleep(200);
       }
@@ -42,7 +44,7 @@ export const writing = ({ spaces, people }: Site, ask: () => Site["ask"]) => {
     },
     acknowledged: () => acknowledged,
     refused: () => refused,
-    /** @param at the site after a restart, when that is asked */
+    /** @param at the site after a restart, to check that one */
     lost: async (at?: Site): Promise<string[]> => {
       const askNow = at?.ask ?? ask();
       const wrong: string[] = [];

@@ -3,7 +3,7 @@ import { problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
-/** For calls that need a recent proof: the password beside what is asked for is one. */
+/** Optional password for calls that need a recent proof: sent in the same call, it is one. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({ description: "A recent proof in the same call, instead of POST auth/confirm before" });
@@ -16,7 +16,7 @@ export const recentProofBody = {
   },
 };
 
-/** What such a call is refused with: 403 `confirm-needed`, 422 for a wrong password, 429. */
+/** The problems of such a call: 403 `confirm-needed`, 422 for a wrong password, 429. */
 export const recentProofProblems = {
   ...problemResponses.malformed,
   ...problemResponses.forbidden,

@@ -1,7 +1,8 @@
-/* The rules for a display name, for the form and the server. No zod: pages import it. */
+/* The rules for a display name, for the form and the server. Pages import this file, so it does
+ * not use zod. */
 import { MAX_DISPLAY_NAME_CHARS } from "./policy.ts";
 
-// A name is shown to strangers: it must not become a way to pass on contact details.
+// Strangers see the display name: it must not be used to pass on contact details.
 const contacts = [
   /@/,
   /https?:|www\.|:\/\//i,
@@ -9,11 +10,12 @@ const contacts = [
   /(?:\p{Nd}[\s().+-]*){7,}/u,
 ];
 
-/** What is wrong with a display name, or null; an empty one is none. Give it trimmed. */
+/** Returns what is wrong with a display name, or null. Empty means no display name. Expects a
+ *  trimmed name. */
 export const validateDisplayName = (name: string): string | null => {
   if ([...name].length > MAX_DISPLAY_NAME_CHARS)
     return `Please use at most ${MAX_DISPLAY_NAME_CHARS} characters.`;
-  // Controls, line breaks, and marks that turn or hide what stands beside them.
+  // Control characters, line breaks, and marks that reverse or hide the text next to them.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
     return "Please leave out characters that cannot be shown.";
   if (name && !/[\p{L}\p{N}]/u.test(name)) return "Please use at least one letter or number.";

@@ -1,7 +1,8 @@
 import { formatRetentionInWords, formatYearsInWords } from "#contract/number-words.ts";
 import { retentionDays, TAX_RETENTION_YEARS } from "./policy.ts";
 
-/** What deleting an account does, for the page that asks and for the law. No zod: pages import it. */
+/** Texts about deleting an account, for the page that asks for confirmation and for the legal
+ *  pages. Pages import this file, so it does not use zod. */
 export const eraseMessages = {
   deleted: "Your account was deleted.",
   notYours: "You can only delete your own account.",
@@ -10,7 +11,7 @@ export const eraseMessages = {
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
-/** Gone in the moment of deletion (server/departures/delete-account.ts does it). */
+/** Deleted at once (by server/departures/delete-account.ts). */
 export const erasedAccountData: readonly string[] = [
   "your e-mail address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
@@ -19,12 +20,12 @@ export const erasedAccountData: readonly string[] = [
   "mails to you and about your inquiries that we still hold",
 ];
 
-/** And where there is online booking. */
+/** Also deleted where online booking is on. */
 export const erasedBookingData: readonly string[] = [
   "the calendars that you connected, and the details that you gave for invoices",
 ];
 
-/** What stays, and why. */
+/** What is retained, and why. */
 export const retainedAfterErasure: readonly string[] = [
   `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
   `the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,

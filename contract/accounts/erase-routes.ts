@@ -12,7 +12,7 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** Bookings of either side without who the other side was; payments and documents as a guest. */
+/** Bookings as guest or host, without the other person's identity; payments and documents as guest. */
 const moneyExport = {
   bookings: z.array(
     z.object({
@@ -71,7 +71,7 @@ const moneyExport = {
 
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
-/** How the account is signed in to, without any secret, and what happened to its security. */
+/** The account's sign-in methods, without any secret, and its security activity. */
 const securityExport = {
   factors: z.object({
     authenticatorApp: Used.nullable(),
@@ -99,7 +99,7 @@ const securityExport = {
   ),
 };
 
-/** Everything that is kept about somebody, for themselves. */
+/** All data that is stored about a person, as their own export. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,

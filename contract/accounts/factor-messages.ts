@@ -1,6 +1,7 @@
 import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS } from "./policy.ts";
 
-/** Texts about the second step of a sign-in, codes and other ways to sign in. No zod: pages import it. */
+/** Texts about second factors, codes and other sign-in methods. Pages import this file, so it does
+ *  not use zod. */
 export const factorMessages = {
   needed: "Please confirm your sign-in with your second step.",
   neededForTeam: "The team needs a second step. Please set one up under Profile, Account Settings.",

@@ -12,14 +12,14 @@ const tags = ["Accounts"];
 const security = bearerSecurity;
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 
-/** Of an authenticator app or a phone, as it was typed; recovery codes, too. */
+/** A code of an authenticator app or sent to a phone, as typed; also a recovery code. */
 export const SecondFactorCode = z
   .string(factorMessages.enterCode)
   .trim()
   .min(1, factorMessages.enterCode)
   .max(40);
 
-/** What the browser's WebAuthn functions give and take, as JSON; the server's library checks it. */
+/** JSON that the browser's WebAuthn functions take and return; the server's library validates it. */
 export const WebAuthnJson = z.record(z.string(), z.unknown()).openapi("WebAuthnJson");
 
 export const Passkey = z

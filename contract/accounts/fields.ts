@@ -5,7 +5,7 @@ import { validatePassword } from "./password.ts";
 
 const EMAIL_MAX = 254;
 
-/** An address as accounts keep it: without spaces around it, in small letters. */
+/** An e-mail address as accounts store it: trimmed and in lower case. */
 export const Email = (missing: string) =>
   z
     .string(missing)
@@ -15,7 +15,7 @@ export const Email = (missing: string) =>
     .toLowerCase()
     .pipe(z.email(accountMessages.notAnEmail));
 
-/** A password that somebody chooses. */
+/** A password that a person chooses. */
 export const NewPassword = (missing: string) =>
   z
     .string(missing)
@@ -25,13 +25,13 @@ export const NewPassword = (missing: string) =>
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
 
-/** A password that somebody already has: whatever it is, it is right or wrong. */
+/** A password that already exists. No rules apply: it is right or wrong. */
 export const ExistingPassword = (missing: string) => z.string(missing).min(1, missing).max(1000);
 
-/** Read by the server, which knows every country's numbers. */
+/** Parsed by the server, which has the number formats of every country. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
 
-/** What others see instead of the address; empty or null takes it away. */
+/** The name that others see instead of the e-mail address; empty or null removes it. */
 export const DisplayName = z
   .string()
   .trim()

@@ -1,4 +1,5 @@
-/** Texts of the specification that belong to accounts, and their neighbours. No zod: pages import it. */
+/** Account texts from the specification, and related ones. Pages import this file, so it does not
+ *  use zod. */
 export const accountMessages = {
   checkCredentials: "Check your unique email and password.",
   enterBoth: "Please enter your email and password.",

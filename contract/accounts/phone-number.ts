@@ -1,9 +1,10 @@
-/* How a typed phone number is read. No library of all countries: pages import it. */
+/* Parses a typed phone number. Pages import this file, so it does not use a library with all
+ * countries. */
 
 const MOBILE = /^0?([6-9]\d{9})$/;
 
-/** A typed number with its country code: ten digits of an Indian mobile number, also with a 0 before
- *  them, belong to India (+91). Any other number without a plus begins with its country code. */
+/** Returns a typed number with its country code. Ten digits of an Indian mobile number, also with a
+ *  leading 0, get +91. Any other number without a plus must begin with its country code. */
 export const addCountryCode = (typed: string): string => {
   const number = typed.trim();
   if (number.startsWith("+")) return number;

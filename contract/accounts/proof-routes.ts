@@ -14,7 +14,7 @@ import { signedInResponse } from "./sign-in-responses.ts";
 const tags = ["Accounts"];
 const security = bearerSecurity;
 
-/** A token that the server gave and wants back. */
+/** A token that the server issued and that the client sends back. */
 const Challenge = z.string().min(1).max(200);
 
 export const proveSecondFactorRoute = createRoute({

@@ -28,7 +28,7 @@ export const listProvidersRoute = createRoute({
   method: "get",
   path: "/auth/oidc",
   tags,
-  // With a token, it also says which are connected.
+  // With a token, the response also shows which providers are connected.
   security: [{}, ...bearerSecurity],
   summary: "Other providers that sign-in is possible through",
   responses: {

@@ -1,5 +1,5 @@
-/** What is recorded of an account's security, and shown to its owner as recent activity. The words for
- *  each stand in web/profile and in the team's view of an account. */
+/** Security events of an account that are recorded and shown to its owner as recent activity. Their
+ *  labels are in web/profile and in the team's view of an account. */
 export const securityEventKinds = [
   "registered",
   "signed-in",

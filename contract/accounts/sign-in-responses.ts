@@ -3,7 +3,7 @@ import { ProblemBody } from "#contract/problem.ts";
 import { jsonResponse } from "#contract/responses.ts";
 import { Tokens, User } from "./user.ts";
 
-/** The answer of every way to sign in. */
+/** The response of every sign-in method. */
 export const signedInResponse = jsonResponse(
   "Who it is, and the tokens of a new session",
   z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
@@ -12,7 +12,7 @@ export const signedInResponse = jsonResponse(
 export const secondFactorMethods = ["totp", "passkey", "recovery-code"] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** 401 of every way to sign in, for an account with a second factor: no tokens yet. */
+/** The 401 of every sign-in method for an account with a second factor: no tokens yet. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
     description: "With the code `second-factor-needed`: goes into POST auth/second-factor",

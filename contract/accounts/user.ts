@@ -3,8 +3,8 @@ import { Location } from "#contract/spaces/location.ts";
 
 export const accountRoles = ["user", "admin"] as const;
 
-/** An account as its owner sees it. `username` is the part of the address before the @;
- *  `newEmail` waits to be verified and counts from then on. */
+/** An account as its owner sees it. `username` is the part of the address before the @; `newEmail`
+ *  takes effect when it is verified. */
 export const User = z
   .object({
     id: z.uuid(),
@@ -25,7 +25,7 @@ export const User = z
 
 export type User = z.infer<typeof User>;
 
-/** An account as other members see it: who hosts a space. */
+/** An account as other members see it, such as the host of a space. */
 export const PublicUser = z
   .object({
     id: z.uuid(),

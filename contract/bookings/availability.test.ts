@@ -26,7 +26,7 @@ import {
 } from "./availability.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
-/** A studio open Monday to Saturday, seen on Saturday morning. */
+/** Returns the rules of a studio that is open Monday to Saturday, on a Saturday morning. */
 const studio = (given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   slots: [1, 2, 3, 4, 5, 6].map((n) =>
     parseWeeklySlot(`9:00 AM - 6:00 PM, ${dayName(n as Weekday)}`),
@@ -141,7 +141,8 @@ describe("the choices of a day", () => {
     bufferMinutes: fc.constantFrom(0, 0, 15, 45),
   });
 
-  /** Said again in the plainest way: every minute of it open, none of it taken, in time. */
+  /** Checks a period independently of the code under test, minute by minute: it is open, not taken,
+   *  and begins late enough. */
   const bookable = (calendar: AvailabilityRules, wish: Period) => {
     const date = istDay(wish.startsAt);
     const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));

@@ -17,27 +17,27 @@ import { BOOKABLE_DAYS } from "./policy.ts";
 export const QUARTER_MINUTES = 15;
 const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 
-/** Time that is gone: somebody booked it, or the host closed it. */
+/** Taken time: a guest booked it, or the host blocked it. */
 export type TakenTime = Period & { why: "booked" | "blocked" };
 
 /** Why nothing can be booked on a day. */
 export type UnavailableReason = "past" | "notice" | "closed" | "taken" | "beyond";
 
-/** Everything about a space that decides when it can be booked. */
+/** All data of a space that decides when it can be booked. */
 export type AvailabilityRules = {
   slots: readonly WeeklySlot[];
   taken: readonly TakenTime[];
   now: Date;
-  /** From now to the earliest start; 0 by default. */
+  /** Minutes from now to the earliest start; 0 by default. */
   minimumNoticeMinutes?: number;
-  /** Kept free before and after whatever is taken; 0 by default. */
+  /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** The most days of one booking by the day; no limit of its own by default. */
+  /** Maximum days of one booking by the day; no limit of its own by default. */
   longestStayDays?: number;
 };
 
-/** A day of the calendar. `windows` are what can still be asked for (none when there is a `reason`),
- *  `taken` what to leave out of them, the host's buffer already added. */
+/** A day of the calendar. `windows` can still be requested (empty when there is a `reason`), except
+ *  for `taken`, which already includes the host's buffer. */
 export type CalendarDay = {
   date: IstDay;
   windows: Period[];
@@ -45,11 +45,11 @@ export type CalendarDay = {
   reason?: UnavailableReason;
 };
 
-/** The earliest start: the next quarter hour after the host's minimum notice. */
+/** Returns the earliest start: the next quarter hour after the host's minimum notice. */
 export const computeEarliestStart = ({ now, minimumNoticeMinutes = 0 }: AvailabilityRules): Date =>
   new Date(Math.ceil((now.getTime() + minimumNoticeMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS);
 
-/** What is taken, with the host's buffer around it. */
+/** Returns the taken times, each with the host's buffer around it. */
 export const addBufferToTakenTimes = ({
   taken,
   bufferMinutes = 0,
@@ -60,15 +60,15 @@ export const addBufferToTakenTimes = ({
     why,
   }));
 
-/** Why the day lies outside what can be booked at all, if it does. */
+/** Returns why the day is outside the days that can be booked, or undefined when it is not. */
 export const findOutsideReason = (calendar: AvailabilityRules, date: IstDay) => {
   const today = istDay(calendar.now);
   if (date < today) return "past";
   return date >= addDays(today, BOOKABLE_DAYS) ? "beyond" : undefined;
 };
 
-/** The one rule of what can be booked on a day: the calendar's greying-out, the answer of the API
- *  and the check of a wish all come from here. */
+/** Computes what can be booked on a day. This is the only rule for it: the calendar's disabled
+ *  days, the API's response and the check of a request all use it. */
 export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): CalendarDay => {
   const none = (reason: UnavailableReason): CalendarDay => ({
     date,
@@ -111,7 +111,7 @@ const quartersFit = (windows: Period[]) =>
     return first + QUARTER_MS <= endsAt.getTime();
   });
 
-/** What is left of the day's windows once the taken time is cut out, earliest first. */
+/** Returns the day's windows without the taken time, earliest first. */
 export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>
   taken.reduce(
     (free, gone) =>
@@ -124,7 +124,7 @@ export const computeFreePeriods = ({ windows, taken }: CalendarDay): Period[] =>
     windows,
   );
 
-/** The quarter hours at which a booking of the day may start, as minutes of the day. */
+/** Returns the quarter hours at which a booking of the day may start, as minutes of the day. */
 export const listStartMinutes = (day: CalendarDay): number[] =>
   computeFreePeriods(day).flatMap(({ startsAt, endsAt }) =>
     quarters(
@@ -134,8 +134,8 @@ export const listStartMinutes = (day: CalendarDay): number[] =>
     ),
   );
 
-/** The quarter hours at which a booking that starts at `startMinute` may end, as minutes from the
- *  start of the day: 1440 and more are on the next day. At most 24 hours after the start. */
+/** Returns the quarter hours at which a booking that starts at `startMinute` may end, as minutes
+ *  from the start of the day: 1440 and more are on the next day. At most 24 hours after the start. */
 export const listEndMinutes = (day: CalendarDay, startMinute: number): number[] => {
   const start = toInstant(day.date, startMinute);
   const free = computeFreePeriods(day).find(

@@ -1,7 +1,7 @@
 import { formatYearsInWords } from "#contract/number-words.ts";
 import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 
-/** What closing time is answered with. No zod: pages import it. */
+/** Messages about blocked time. Pages import this file, so it does not use zod. */
 export const blockMessages = {
   unknown: "There is no such closed time.",
   booked: "Guests have booked in this time. Cancel or move their bookings first.",

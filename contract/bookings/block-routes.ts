@@ -25,7 +25,8 @@ const space = {
 };
 const tags = ["Hosting"];
 
-/** Time that a host closed. What comes from another calendar names it, and is changed there. */
+/** Time that a host blocked. A block from an imported calendar names that calendar and is changed
+ *  there. */
 export const Block = z
   .object({
     _id: z.uuid(),

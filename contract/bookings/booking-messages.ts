@@ -7,7 +7,7 @@ import {
 } from "./policy.ts";
 import { cancellationWindow } from "./policy-text.ts";
 
-/** What acting on a booking is answered with. No zod: pages import it. */
+/** Messages about actions on a booking. Pages import this file, so it does not use zod. */
 export const bookingActionMessages = {
   unknown: "There is no such booking.",
   slotTaken: "This slot was just taken. Please choose another.",

@@ -13,7 +13,7 @@ export const QuoteLine = z
   })
   .openapi("QuoteLine");
 
-/** What cancelling gives back, step by step: the first entry whose `until` is not over counts. */
+/** The refund of a cancellation, by time: the first entry whose `until` has not passed applies. */
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({ description: "Included; null: from then on" }),
@@ -43,7 +43,7 @@ const Person = z.object({
   phoneNumber: z.string().nullable().openapi({ description: "To the other side once confirmed" }),
 });
 
-/** A booking as one of its two sides, or the team, may see it. */
+/** A booking as its guest, its host or the team may see it. */
 export const Booking = z
   .object({
     _id: z.uuid(),

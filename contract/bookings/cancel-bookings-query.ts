@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Beside a deletion or a suspension: what becomes of bookings that are still to come. */
+/** A query parameter of a deletion or suspension: what happens to bookings that are still to come. */
 export const cancelBookingsQuery = {
   bookings: z
     .enum(["cancel"], { error: "Please choose cancel, or leave it out." })

@@ -9,14 +9,14 @@ import {
 
 const clock = (instant: Date): string => formatTime(minutesSinceDayStart(istDay(instant), instant));
 
-/** A period as people say it, in India's time: `Saturday, 21 November 2026, 10:00 AM - 2:00 PM`, with
- *  the day again when it ends on another. Whole days are said without times. */
+/** Returns a period as text in India's time: `Saturday, 21 November 2026, 10:00 AM - 2:00 PM`, with
+ *  the end day when it ends on another day. Whole days have no times. */
 export const formatPeriod = ({ startsAt, endsAt }: Period): string => {
   const lastInstant = new Date(endsAt.getTime() - 1);
   const [first, last] = [istDay(startsAt), istDay(lastInstant)];
   const whole = +startsAt === +toInstant(first, 0) && +endsAt === +toInstant(last, 1440);
   if (whole) return first === last ? formatDay(first) : `${formatDay(first)} - ${formatDay(last)}`;
   const end = clock(endsAt);
-  // Midnight belongs to the day that it ends.
+  // An end at midnight counts as the day before.
   return `${formatDay(first)}, ${clock(startsAt)} - ${first === last ? end : `${formatDay(istDay(endsAt))}, ${end}`}`;
 };

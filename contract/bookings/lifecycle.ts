@@ -14,15 +14,15 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** While in one of these the slot is nobody else's; the database's constraint names the same three. */
+/** The statuses that block a slot for others; the database's constraint names the same three. */
 export const blockingStatuses = ["held", "awaiting_payment", "confirmed"] as const;
 
-/** Who does something to a booking. `system` is the clock and the payment company's word. */
+/** Who acts on a booking. `system` is a time limit or an event of the payment provider. */
 export type BookingParty = "guest" | "host" | "team" | "system";
 
 type Rule = { from: BookingStatus[]; by: BookingParty[] };
 
-/** Which state allows what, and to whom; read by the verb and by its button. */
+/** In which statuses each action is allowed, and to whom; the API and the buttons both use it. */
 const rules = {
   pay: { from: ["held", "awaiting_payment"], by: ["guest"] },
   accept: { from: ["requested"], by: ["host"] },
@@ -39,18 +39,19 @@ const rules = {
 
 export type BookingAction = keyof typeof rules;
 
-/** `CANCELLATION_WINDOW_HOURS` as instants are reckoned. */
+/** `CANCELLATION_WINDOW_HOURS` in milliseconds. */
 export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
 type Booked = {
   status: BookingStatus;
   startsAt: Date;
-  /** How often it was moved; none by default. */
+  /** How often the booking was moved; 0 by default. */
   moves?: number;
 };
 
-/** Whether `party` may do this to the booking at `now`. A host's own hold is not theirs to see, a guest
- *  gives up a booking before it starts, and moves it only while giving it up would be free, a few times. */
+/** Returns whether `party` may do this to the booking at `now`. A host never sees a guest's hold,
+ *  so holds are not excluded for hosts here. A guest cancels only before the start, and moves a
+ *  booking only while cancelling is free and at most `MAX_RESCHEDULES` times. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0 }: Booked,
@@ -66,7 +67,7 @@ export const isBookingActionAllowed = (
   return true;
 };
 
-/** What somebody may do, for the wire's `allowedActions`. */
+/** Returns the actions that `party` may take, for `allowedActions` in the API. */
 export const allowedActions = (booked: Booked, party: BookingParty, now: Date): BookingAction[] =>
   (["pay", "accept", "decline", "reschedule", "cancel"] as const).filter((action) =>
     isBookingActionAllowed(action, booked, party, now),

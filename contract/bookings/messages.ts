@@ -1,7 +1,8 @@
 import { formatTime } from "#contract/time.ts";
 import { BOOKABLE_DAYS } from "./policy.ts";
 
-/** What a wrong choice is answered with. The first four are the specification's, word for word. */
+/** Messages for an invalid choice of day or time. The first four are the specification's, word for
+ *  word. */
 export const bookingMessages = {
   incomplete: "Please select a date and time range",
   outsideWindow: "Selected time must be within the available time slot for the day",
@@ -14,7 +15,7 @@ export const bookingMessages = {
   taken: "This time is already taken. Please choose another.",
 } as const;
 
-/** The same for days and people, which a space's own page never has to say. */
+/** Messages about days and people, which a space's own page never shows. */
 export const bookingDaysMessages = {
   lastBeforeFirst: "The last day must not be before the first.",
   tooLong: (days: number) =>

@@ -1,4 +1,4 @@
-/* The policies of bookings in the words of sentences. */
+/* The booking limits as text for sentences. */
 import { formatCount } from "#contract/format-count.ts";
 import { dayName, formatTime, type Weekday } from "#contract/time.ts";
 import {
@@ -8,20 +8,21 @@ import {
   PAYMENT_AFTER_ACCEPTANCE_HOURS,
 } from "./policy.ts";
 
-/** `24 hours`: so long before the start cancelling is free. */
+/** `24 hours`: how long before the start cancelling is still free. */
 export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour");
 
-/** `24 hours`: so long a host may take to answer a request. */
+/** `24 hours`: how long a host may take to answer a request. */
 export const hostAnswerTime = formatCount(HOST_ANSWER_HOURS, "hour");
 
-/** `24 hours`: so long an accepted request waits for its payment. */
+/** `24 hours`: how long an accepted request waits for payment. */
 export const paymentTimeAfterAcceptance = formatCount(PAYMENT_AFTER_ACCEPTANCE_HOURS, "hour");
 
-/** `15 minutes`: so long a slot is kept while its guest pays. */
+/** `15 minutes`: how long a slot is held while its guest pays. */
 export const holdTime = formatCount(HOLD_MINUTES, "minute");
 
-/** The last moment at which cancelling is free, for an example that starts on a weekday at a minute of it:
- *  `{ day: "Friday", time: "10:00 AM" }` for a Saturday at 10 AM. */
+/** Returns the last moment at which cancelling is free, for an example booking that starts on this
+ *  weekday at this minute of the day: `{ day: "Friday", time: "10:00 AM" }` for a Saturday at 10
+ *  AM. */
 export const computeLastFreeCancellation = (
   weekday: Weekday,
   startMinute: number,
@@ -32,7 +33,7 @@ export const computeLastFreeCancellation = (
   return { day: dayName(day), time: formatTime(minutes - daysBefore * 1440) };
 };
 
-/** The rule of cancelling as an example, on Saturday at 10 AM. */
+/** Returns the cancellation rule as an example, for a start on Saturday at 10 AM. */
 export const formatCancellationExample = (): string => {
   const [saturday, ten] = [6, 10 * 60] as const;
   const last = computeLastFreeCancellation(saturday, ten);

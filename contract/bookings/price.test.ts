@@ -73,7 +73,7 @@ describe("the price", () => {
         expect(advancePaise).toBeLessThanOrEqual(Math.min(advance, totalPaise));
         expect(balancePaise).toBeGreaterThanOrEqual(0);
         if (dailyPaise > 0) expect(totalPaise).toBeLessThanOrEqual(dailyPaise * length.days);
-        // BigInt, so that the oracle does not share the rounding it judges.
+        // Uses BigInt, so that the expected value does not share the rounding under test.
         if (hourlyPaise > 0)
           expect(totalPaise <= Number((BigInt(length.minutes) * BigInt(hourlyPaise)) / 60n)).toBe(
             true,

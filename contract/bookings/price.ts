@@ -1,12 +1,12 @@
 import type { Paise } from "#contract/money.ts";
 import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
-/** What a space costs; 0 where it has no such price. */
+/** A space's prices; 0 where it has no such price. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
-/** What is asked for: its length, and the calendar days that a daily price counts. */
+/** The length of a request, and the calendar days that a daily price counts. */
 export type BookingLength = { minutes: number; days: number };
 
-/** One row of a bill. `quantity` of hours may be a quarter, half or three quarters. */
+/** One line of a bill. `quantity` in hours may include a quarter, a half or three quarters. */
 export type PriceQuoteLine = {
   quantity: number;
   unit: "hour" | "day";
@@ -22,9 +22,9 @@ export type PriceQuote = {
   balancePaise: Paise;
 };
 
-/** The lines of a bill and their total: the hours at the hourly rate or the days at the daily price, whichever
- *  exists and is cheaper for the guest. A week is seven days. A fraction of a paisa, possible only
- *  in a quarter hour at an odd rate, is not charged.
+/** Returns the lines of a bill and their total: the hours at the hourly rate or the days at the
+ *  daily price, whichever exists and is cheaper for the guest. A week is seven days. A fraction of
+ *  a paisa, which occurs only with quarter hours at an odd rate, is not charged.
  *  @throws TypeError when the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,
@@ -42,15 +42,15 @@ export const computePrice = (
     unitPaise: dailyPaise,
     amountPaise: days * dailyPaise,
   };
-  // Of none there is no cheapest: reduce throws.
+  // Without any price, `reduce` throws.
   const line = [byHour, byDay]
     .filter(({ unitPaise }) => unitPaise > 0)
     .reduce((best, next) => (best.amountPaise <= next.amountPaise ? best : next));
   return { lines: [line], totalPaise: line.amountPaise };
 };
 
-/** What a booking costs, and how much of it is paid online: `advance` is the operator's, in paise or
- *  "full"; it never exceeds the total.
+/** Returns what a booking costs and how much of it is paid online. `advance` is the operator's
+ *  setting, in paise or "full"; it never exceeds the total.
  *  @throws TypeError as `computePrice` */
 export const computeQuote = (
   prices: Prices,

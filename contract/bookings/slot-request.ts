@@ -26,7 +26,7 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** `code` is told apart on the wire; without one the wish is simply invalid. */
+/** `code` identifies the problem in the API; without one the request is only invalid. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -35,10 +35,10 @@ export type InvalidRequest<Field extends string> = {
 };
 type Granted = Period & { ok: true; days: number };
 
-/** What a guest asks for by time: `startTime` and `endTime` like `10:00 AM`; an end at or before
- *  the start is on the next day. */
+/** A guest's request by time: `startTime` and `endTime` like `10:00 AM`; an end at or before the
+ *  start is on the next day. */
 export type TimeRequest = { date: string; startTime: string; endTime: string };
-/** What a guest asks for by the day, both days included. */
+/** A guest's request by the day, both days included. */
 export type DaysRequest = { fromDate: string; toDate: string };
 
 type TimeAnswer = Granted | InvalidRequest<keyof TimeRequest>;
@@ -49,7 +49,7 @@ const refuse = <Field extends string>(field: Field, message: string): InvalidReq
   message,
 });
 
-/** Whether the wish can be booked, with its instants, or the first thing that is wrong with it. */
+/** Returns the instants of a request that can be booked, or the first thing that is wrong with it. */
 export const validateTimeRequest = (
   calendar: AvailabilityRules,
   { date, startTime, endTime }: Partial<TimeRequest>,
@@ -58,7 +58,7 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** The same for somebody who already has the day, as a page has it from the API. */
+/** The same for a day that is already computed, such as a page gets from the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -81,18 +81,19 @@ export const validateTimesOnDay = (
   return { ok: true, ...span, days: 1 };
 };
 
-/** What choosing a day on which nothing can be booked is answered with. */
+/** Returns the message for choosing a day on which nothing can be booked. */
 export const getUnavailableMessage = (reason: UnavailableReason): string =>
   bookingMessages[reason === "closed" ? "outsideWindow" : reason];
 
-/** The minute of the day of a time that lies on a quarter hour; null for anything else. */
+/** Returns the minute of the day of a time on a quarter hour; null for any other text. */
 export const parseQuarterHour = (text: string): number | null => {
   const minute = parseTime(text);
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Whether the days can be booked, from the first day's opening to the last day's closing, nights
- *  included; each of them must be a day on which the host opens. */
+/** Returns the instants of the days if they can be booked, from the first day's opening to the last
+ *  day's closing, nights included; or the first thing that is wrong. The host must open on each of
+ *  the days. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -100,7 +101,7 @@ export const validateDaysRequest = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // Before what depends on single days: of a stay that is too long, those do not matter.
+  // Checked before the single days: they do not matter when the stay is too long.
   const { longestStayDays } = calendar;
   if (longestStayDays !== undefined && countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
@@ -127,16 +128,16 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** From the day's first opening to its last closing by its own slots: the part of last night that
- *  reaches into it does not make it a day on which the host opens. */
+/** Returns the period from the day's first opening to its last closing, by its own slots. A slot
+ *  that reaches into the day from the night before does not make it an open day. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** A time of the day picked where only some can be chosen: the choice that it means (an end may be
- *  on the next day), or the message to show before it is cleared. */
+/** Returns the option that a picked time of day stands for (an end may be on the next day), or the
+ *  message to show before the picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,
@@ -151,8 +152,8 @@ export const resolvePickedMinute = (
   };
 };
 
-/** What the start and the end picker of a day offer; before a start is picked, every end of the
- *  day's free time counts. */
+/** Returns the options of a day's start and end pickers. Before a start is picked, the ends are
+ *  those of all possible starts. */
 export const listPickerOptions = (day: CalendarDay, startMinute?: number) => {
   const starts = listStartMinutes(day);
   const ends =

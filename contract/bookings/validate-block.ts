@@ -12,8 +12,8 @@ import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 import { parseQuarterHour } from "./slot-request.ts";
 
-/** What a host closes: part of a day (an end at or before the start is on the next day), or whole days
- *  from midnight to midnight, both included. */
+/** A host's request to block part of a day (an end at or before the start is on the next day), or
+ *  whole days from midnight to midnight, both included. */
 export type BlockRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
@@ -21,13 +21,13 @@ export type BlockRequest =
 type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
 type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
 
-/** As many days as so many years have, with one leap day. */
+/** Returns the number of days in so many years, with one leap day. */
 const daysIn = (years: number): number => years * 365 + 1;
 
 const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });
 
-/** The instants that a host asks to close, or the first thing that is wrong with it. Opening hours do
- *  not matter: a host may close what is closed anyway. */
+/** Returns the instants to block, or the first thing that is wrong with the request. Opening hours
+ *  do not matter: a host may block time outside them. */
 export const validateBlock = (wish: BlockRequest, now: Date): Answer =>
   "fromDate" in wish ? checkDays(wish, now) : checkTimes(wish, now);
 

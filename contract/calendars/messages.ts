@@ -16,7 +16,7 @@ export const calendarReadInterval =
     ? "half hour"
     : formatCount(CALENDAR_READ_INTERVAL_MINUTES, "minute");
 
-/** What a host reads about calendars that come from elsewhere. No zod: pages import it. */
+/** Messages for hosts about imported calendars. Pages import this file, so it does not use zod. */
 export const calendarMessages = {
   unknown: "There is no such calendar.",
   name: `Please give the calendar a name of at most ${MAX_CALENDAR_NAME_CHARS} characters.`,

@@ -1,16 +1,17 @@
-/* The numbers of calendars that hosts import: what both sides read, or a sentence says. All are our own. */
+/* Limits of imported calendars that the browser and the server use, or that a text states. All are
+ * our own. */
 
-/** Other calendars that one space may take. */
+/** Maximum number of imported calendars of one space. */
 export const MAX_CALENDARS_PER_SPACE = 10;
-/** The same for all spaces of a host together. */
+/** Maximum number of imported calendars of all spaces of one host together. */
 export const MAX_CALENDARS_PER_HOST = 50;
-/** How long the name of a calendar is at most (the constraint on `name`). */
+/** Maximum length of a calendar's name (the constraint on `name`). */
 export const MAX_CALENDAR_NAME_CHARS = 60;
 /** How often a calendar is read. */
 export const CALENDAR_READ_INTERVAL_MINUTES = 30;
-/** The largest calendar: twenty years of a busy one; unpacked, whatever it was on the way. */
+/** Maximum size of a calendar after decompression: enough for twenty years of a busy one. */
 export const MAX_CALENDAR_MEGABYTES = 2;
-/** The most events of a calendar. */
+/** Maximum number of events in a calendar. */
 export const MAX_CALENDAR_EVENTS = 5000;
-/** The most separate times that a calendar closes. */
+/** Maximum number of separate times that a calendar may block. */
 export const MAX_CALENDAR_TIMES = 2000;

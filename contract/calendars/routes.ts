@@ -14,8 +14,8 @@ const space = z.object({ locationId: z.string().max(100) });
 const file = { "text/calendar": { schema: z.string() } };
 const tags = ["Calendars"];
 
-/** Another site's calendar whose events close a space. Its address is a secret of the host's: only the
- *  server's name comes back. */
+/** Another site's calendar whose events block time in a space. Its address is the host's secret:
+ *  responses contain only the server's name. */
 export const HostCalendar = z
   .object({
     _id: z.uuid(),
@@ -34,7 +34,7 @@ export const HostCalendar = z
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;
 
-/** Where other calendars read a space's bookings. */
+/** The feed that other calendars read a space's bookings from. */
 export const SpaceFeed = z
   .object({
     locationId: z.uuid(),

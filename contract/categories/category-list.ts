@@ -1,5 +1,5 @@
-/** The specification's 21 categories, in its order. `id` is the database's key and never changes;
- *  `image` and `description` are served beside these by GET /api/categories. */
+/** The specification's 21 categories, in its order. `id` is the database's key and never changes.
+ *  GET /api/categories adds `image` and `description`. */
 export const categoryList = [
   { id: 1, title: "Flat Villa", slug: "flat-villa" },
   { id: 2, title: "Photo Studio", slug: "photo-studio" },

@@ -12,11 +12,12 @@ const byName = new Map<string, Category>(
   ]),
 );
 
-/** The category with this title or slug, whatever the letters' case; undefined if there is none.
- *  Demo1 to Demo9 are not found here: see findDemoCategory. */
+/** Returns the category with this title or slug, ignoring case; undefined if there is none. Demo1
+ *  to Demo9 are not found here: see findDemoCategory. */
 export const findCategory = (titleOrSlug: string): Category | undefined =>
   byName.get(normal(titleOrSlug));
 
-/** The same for the placeholder categories, which exist in demo mode only and hold no spaces. */
+/** Returns the placeholder category with this title or slug. Placeholders exist in demo mode only
+ *  and hold no spaces. */
 export const findDemoCategory = (titleOrSlug: string) =>
   demoCategories.find(({ slug }) => slug === normal(titleOrSlug));

@@ -1,7 +1,7 @@
 import { formatCountInWords } from "#contract/number-words.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 
-/** What hosts' earnings and payouts are answered with. No zod: pages import it. */
+/** Messages about hosts' earnings and payouts. Pages import this file, so it does not use zod. */
 export const payoutMessages = {
   recorded: "The payout is recorded.",
   unknownHost: "There is no such host.",

@@ -10,7 +10,7 @@ const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
 
-/** A host whom the platform owes money. */
+/** A host to whom the platform owes money. */
 export const PayoutDue = z
   .object({
     host: Host,

@@ -1,13 +1,14 @@
-/* The numbers of earnings that both sides read, or that a sentence says. */
+/* Earnings limits that the browser and the server use, or that a text states. */
 import type { Paise } from "#contract/money.ts";
 
-/** The least payout that is recorded (our own). */
+/** Minimum payout that can be recorded (our own). */
 export const MIN_PAYOUT_PAISE: Paise = 100;
 
-/** Months of earnings that are answered when no number is asked for, and at most (our own). */
+/** Months of earnings in a response: `usual` when the request names no number, `most` at most (our
+ *  own). */
 export const earningsMonths = { usual: 12, most: 36 } as const;
 
-/** The longest bank reference of a payout (the constraint on `reference`). */
+/** Maximum length of a payout's bank reference (the constraint on `reference`). */
 export const MAX_PAYOUT_REFERENCE_CHARS = 100;
 
 /** Working days until a bank shows a payout (NPCI: NEFT settles on the day; our own margin). */

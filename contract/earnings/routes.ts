@@ -9,7 +9,8 @@ const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const months = `Please give a whole number from 1 to ${earningsMonths.most}.`;
 
-/** What a host earned online. What guests pay at the venue goes past the platform and is not in it. */
+/** A host's online earnings. They do not include what guests pay at the venue, because the platform
+ *  does not handle that money. */
 export const Earnings = z
   .object({
     earnedPaise: Paise.openapi({ description: "Ever, after the platform's fee" }),

@@ -1,10 +1,10 @@
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
-/** What an inquiry is answered with; the words of the form itself are in form-texts.ts. The first is
- *  the specification's, word for word. No zod: pages import it. */
+/** Messages about inquiries; the texts of the form itself are in form-texts.ts. The first is the
+ *  specification's, word for word. Pages import this file, so it does not use zod. */
 export const inquiryMessages = {
-  /** Also for a location id that is missing. */
+  /** Also used when the location id is missing. */
   needLogin: "Please login to send inquiry",
 
   sent: "Inquiry sent. The host answers you by e-mail.",

@@ -1,7 +1,7 @@
-/* The numbers of inquiries that both sides read, or that a sentence says. */
+/* Inquiry limits that the browser and the server use, or that a text states. */
 
-/** The longest inquiry (the constraint on `body`). */
+/** Maximum length of an inquiry (the constraint on `body`). */
 export const MAX_INQUIRY_CHARS = 2000;
 
-/** Inquiries that are sent in a day before the e-mail address is verified (our own). */
+/** Inquiries per day before the e-mail address is verified (our own). */
 export const MAX_UNVERIFIED_INQUIRIES_PER_DAY = 3;

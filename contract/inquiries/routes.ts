@@ -12,7 +12,7 @@ import { MAX_INQUIRY_CHARS } from "./policy.ts";
 
 const { empty, tooLong, needLogin } = inquiryMessages;
 
-/** The specification's payload. */
+/** The payload that the specification defines. */
 export const NewInquiry = z
   .object({
     _id: z.string(needLogin).trim().min(1, needLogin).max(100).openapi({

@@ -38,10 +38,11 @@ const codes: Record<string, string> = {
   Ladakh: "38",
 };
 
-/** Registrations from before a border changed stay valid, and 97 is for what lies in no state. */
+/** Registrations from before a change of state borders stay valid. 97 is for places outside every
+ *  state. */
 const others = ["25", "28", "97"];
 
-/** `27` for Maharashtra; undefined for a name that is no state's. */
+/** Returns `27` for Maharashtra; undefined for a name that is not a state's. */
 export const gstStateCode = (state: string): string | undefined => codes[state];
 
 export const isGstStateCode = (code: string): boolean =>

@@ -4,7 +4,7 @@ import { stateNames } from "#contract/places/state-names.ts";
 import { gstStateCode } from "./gst-states.ts";
 import { gstinCheckDigit, isGstin, normaliseGstin } from "./gstin.ts";
 
-// Printed by their holders on public invoices and sites.
+// Real GSTINs that their holders publish on invoices and sites.
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"];
 
 describe("a GSTIN", () => {

@@ -1,6 +1,6 @@
 import { billingLimits, GSTIN_CHARS } from "./policy.ts";
 
-/** What documents and whom they are made out to are answered with. No zod: pages import it. */
+/** Messages about documents and billing details. Pages import this file, so it does not use zod. */
 export const invoiceMessages = {
   noneYet: "There is no receipt yet. It is written once the booking is paid and confirmed.",
   name: "Please give the name that documents are made out to.",

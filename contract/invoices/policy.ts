@@ -1,7 +1,8 @@
-/* The numbers of documents that both sides read, or that a sentence says. */
+/* Document limits that the browser and the server use, or that a text states. */
 
-/** The longest name and address that a document is made out to (the constraints on both). */
+/** Maximum lengths of the name and address that a document is made out to (the constraints on
+ *  both). */
 export const billingLimits = { nameChars: 100, addressChars: 300 } as const;
 
-/** The characters of a GSTIN (rule 10 of the CGST Rules, 2017). */
+/** Length of a GSTIN in characters (rule 10 of the CGST Rules, 2017). */
 export const GSTIN_CHARS = 15;

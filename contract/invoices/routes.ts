@@ -31,7 +31,7 @@ export const getInvoiceRoute = createRoute({
   },
 });
 
-/** Who documents are made out to. Empty texts count as none. */
+/** The person or company that documents are made out to. Empty texts count as missing. */
 export const BillingDetails = z
   .object({
     name: z.string().openapi({ example: "Asha Films LLP" }),

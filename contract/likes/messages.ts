@@ -1,6 +1,7 @@
 import { MAX_LIKES } from "./policy.ts";
 
-/** What a like is answered with, word for word as the specification has it. No zod: pages import it. */
+/** Messages about likes, word for word from the specification. Pages import this file, so it does
+ *  not use zod. */
 export const likeMessages = {
   liked: "Location liked",
   unliked: "Location unliked",

@@ -1,4 +1,5 @@
-/* The numbers of likes that both sides read, or that a sentence says. */
+/* Limits of likes that the browser and the server use, or that a text states. */
 
-/** Spaces that one account may like: its profile carries all of them whole (our own). */
+/** Maximum number of spaces that one account may like: its profile contains all of them in full
+ *  (our own). */
 export const MAX_LIKES = 500;

@@ -1,6 +1,6 @@
 type PhotoKind = "jpeg" | "png" | "webp" | "avif";
 
-/** How much of a file tells what it is; an AVIF's list of brands may be long. */
+/** Bytes at the start of a file that identify its format; an AVIF's list of brands may be long. */
 export const PHOTO_HEAD_BYTES = 256;
 
 const SMALLEST_BYTES = 16;
@@ -9,22 +9,24 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Whether the file is made of boxes, as AVIF, HEIC and MP4 are: the first one has their brands. */
+/** Returns whether the file consists of boxes, as AVIF, HEIC and MP4 do; the first box lists their
+ *  brands. */
 const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
 
-/** The brands that a file says it keeps to: the major one, and after a version the compatible ones. */
+/** Returns the brands that a file declares: the major one and, after a version, the compatible
+ *  ones. */
 const brandsOf = (head: Uint8Array): string[] => {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
-  // A box of no length goes on to the file's end.
+  // A box with length 0 extends to the end of the file.
   const end = Math.min(length || PHOTO_HEAD_BYTES, PHOTO_HEAD_BYTES, head.length);
   const brands = [ascii(head, 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4));
   return brands;
 };
 
-/** The kind of photo that a file is by its first bytes, whatever it calls itself; undefined for
- *  everything else. An AVIF is what has the brand `avif` or `avis` anywhere among its brands: its major
- *  brand may be `mif1`, which a HEIC may have too. */
+/** Returns the photo format of a file by its first bytes, whatever its name or type; undefined for
+ *  everything else. A file with the brand `avif` or `avis` anywhere among its brands is an AVIF:
+ *  its major brand may be `mif1`, which a HEIC may have too. */
 export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head.length < SMALLEST_BYTES) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
@@ -34,8 +36,8 @@ export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   return undefined;
 };
 
-/** Whether a browser may be able to read it, so that it can become one of those photos there: also an
- *  iPhone's HEIC, a GIF or a BMP. */
+/** Returns whether a browser may be able to decode the file and convert it to one of those formats:
+ *  also an iPhone's HEIC, a GIF or a BMP. */
 export const isConvertibleToPhoto = (head: Uint8Array): boolean =>
   detectPhotoKind(head) !== undefined ||
   hasBrands(head) ||

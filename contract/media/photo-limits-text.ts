@@ -1,11 +1,11 @@
-/* What a picture may hold, for sentences and for the page that makes pictures smaller. */
+/* The limits of a picture as text, and the limit for the page that makes pictures smaller. */
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 
-/** The pixels of an ordinary AVIF that stays below `avifBytes` (three channels, 8 bits). */
+/** Pixels of an ordinary AVIF (three channels, 8 bits) that stays within `avifBytes`. */
 export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 const millions = (count: number): string => `${count / 1_000_000} million`;
 
-/** The limits as a sentence's end. */
+/** The limits as the end of a sentence. */
 export const photoLimitsText = `at most ${millions(photoLimits.pixels)} and ${formatIndianNumber(photoLimits.side)} along one side; ${millions(photoLimits.progressivePixels)} in a progressive picture, ${millions(MAX_AVIF_PIXELS)} in an AVIF, less with transparency or more than 8 bits`;

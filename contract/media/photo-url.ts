@@ -1,8 +1,8 @@
 import { PAGE_PHOTO_WIDTH, photoWidths } from "./policy.ts";
 
-/** A photo's id says everything a page needs to show it: which bytes (a content hash) and what it
- *  looks like from afar (a 3 x 2 grid of 12-bit colours). So no page waits for a second lookup.
- *  Why: docs/decisions/placeholder-in-the-photo-name.md */
+/** A photo's id contains all that a page needs to show it: a content hash of its bytes, and a
+ *  preview (a 3 x 2 grid of 12-bit colours). So no page waits for a second lookup. Why:
+ *  docs/decisions/placeholder-in-the-photo-name.md */
 
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = "avif" | "webp";
@@ -13,11 +13,13 @@ const QUERY = /\?expires=\d{1,12}&signature=[\w-]+$/;
 const COLUMNS = 3;
 const CELLS = 6;
 
-/** True when `text` has the form of a photo id; says nothing about whether the photo exists. */
+/** Returns whether `text` has the form of a photo id, not whether the photo exists. */
 export const isPhotoId = (text: string): boolean => ID.test(text);
 
-/** Root-relative address of one variant. Its bytes never change, so it may be cached for ever.
- *  @param query the signature that a photo needs which is not public, for all its variants */
+/** Returns the root-relative URL of one variant. Its bytes never change, so it may be cached for
+ *  ever.
+ *  @param query the signature that a photo needs when it is not public; the same for all its
+ *  variants */
 export const photoUrl = (
   id: string,
   width: PhotoWidth = PAGE_PHOTO_WIDTH,
@@ -25,21 +27,22 @@ export const photoUrl = (
   query = "",
 ) => `/media/${id}/${width}.${format}${query}`;
 
-/** Root-relative address of the 1200 x 630 JPEG that link previews (WhatsApp, Open Graph) show. */
+/** Returns the root-relative URL of the 1200 x 630 JPEG that link previews (WhatsApp, Open Graph)
+ *  show. */
 export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
 
-/** The `srcset` of a photo in one format, in every width. */
+/** Returns the `srcset` of a photo in one format, with every width. */
 export const srcSet = (id: string, format: PhotoFormat, query = ""): string =>
   photoWidths.map((width) => `${photoUrl(id, width, format, query)} ${width}w`).join(", ");
 
-/** The photo id inside a media address (relative or absolute); null for any other address. */
+/** Returns the photo id in a media URL (relative or absolute); null for any other URL. */
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
 
-/** The signature in the address of a photo that is not public, as a query; empty without one. The
- *  address expires, but the photo's other addresses work with the same query. */
+/** Returns the signature in the URL of a photo that is not public, as a query; empty without one.
+ *  The URL expires, but the photo's other URLs work with the same query. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
-/** An address without its signature: the same for the same photo, whenever it was signed. */
+/** Returns a URL without its signature: always the same for a photo, whenever the URL was signed. */
 export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
 /** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
@@ -49,9 +52,9 @@ export function encodePlaceholder(rgb: ArrayLike<number>): string {
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }
 
-/** The blurred preview of a photo as a React `style`, drawn with gradients from the id alone.
- *  Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP; an id of another
- *  form gives an empty style, so a picture from elsewhere simply has no preview. */
+/** Returns a photo's blurred preview as a React `style`, drawn with gradients from the id alone.
+ *  Needs `style-src-attr 'unsafe-inline'` when server-rendered under a CSP. An id of another form
+ *  gives an empty style, so a picture from elsewhere has no preview. */
 export function placeholderStyle(id: string): {
   backgroundColor?: string;
   backgroundImage?: string;

@@ -1,5 +1,5 @@
-/** What paying is answered with. The first four are the specification's, word for word. No zod: pages
- *  import it. */
+/** Messages about paying. The first four are the specification's, word for word. Pages import this
+ *  file, so it does not use zod. */
 export const paymentMessages = {
   scriptFailed: "Failed to load Razorpay SDK. Please check your internet connection.",
   orderFailed: "Error creating order",
@@ -12,7 +12,7 @@ export const paymentMessages = {
   tooSmall: "This is less than can be paid online. Please choose a longer time.",
 } as const;
 
-/** Why money goes back without anybody asking for it; the guest and the team read it. */
+/** The reasons of automatic refunds, shown to the guest and the team. */
 export const automaticRefundReasons = {
   late: "Paid when the time was no longer free",
   second: "Paid twice",

@@ -1,9 +1,9 @@
-/* The policies of payments in the words of sentences. */
+/* The payment limits as text for sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { refundBankDays } from "./policy.ts";
 
-/** `five to seven working days`: until a bank shows a refund. */
+/** `five to seven working days`: how long a bank takes to show a refund. */
 export const bankTime = `${formatNumberInWords(refundBankDays.least)} to ${formatNumberInWords(refundBankDays.most)} working days`;
 
-/** `seven working days`: until a refund is back at the latest. */
+/** `seven working days`: how long a refund takes at most. */
 export const refundTime = `${formatNumberInWords(refundBankDays.most)} working days`;

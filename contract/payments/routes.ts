@@ -13,7 +13,8 @@ import { paymentMessages } from "./messages.ts";
 
 const tags = ["Payments"];
 
-/** The specification's payload. `notes` name the wish, or a booking that waits to be paid. */
+/** The payload that the specification defines. `notes` contain the request, or the id of a booking
+ *  that waits for payment. */
 export const NewOrder = z
   .object({
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),

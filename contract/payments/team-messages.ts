@@ -1,6 +1,6 @@
 import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
 
-/** What the team's decisions about money are answered with. No zod: pages import it. */
+/** Messages about the team's decisions on money. Pages import this file, so it does not use zod. */
 export const teamMoneyMessages = {
   refunded: "The refund is on its way.",
   kept: "The payment counts for its booking now.",

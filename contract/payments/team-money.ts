@@ -19,7 +19,7 @@ export const TeamRefund = z
   })
   .openapi("TeamRefund");
 
-/** What the payment company says of one attempt to pay, and what became of the money. */
+/** One payment attempt as the payment provider reports it, and what happened to the money. */
 export const TeamPayment = z
   .object({
     id: z.uuid(),
@@ -47,7 +47,7 @@ export const TeamPayment = z
   .openapi("TeamPayment");
 export type TeamPayment = z.infer<typeof TeamPayment>;
 
-/** Everything about one booking. */
+/** All details of one booking. */
 export const TeamBookingDetails = TeamBooking.extend({
   advancePaise: Paise,
   cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
@@ -73,7 +73,7 @@ export const TeamBookingDetails = TeamBooking.extend({
 }).openapi("BookingFile");
 export type TeamBookingDetails = z.infer<typeof TeamBookingDetails>;
 
-/** What about money waits for the team. */
+/** Payments and refunds that wait for the team, and the last nightly check of the ledger. */
 export const MoneyOverview = z
   .object({
     quarantined: z.number().int().openapi({ description: "Payments that differ from their order" }),

@@ -24,7 +24,8 @@ export const PlacesJson = z.array(StatePlacesJson);
 
 export type PlacesJson = z.infer<typeof PlacesJson>;
 
-/** The whole hierarchy state > city > local area, each level by name. */
+/** Returns the whole hierarchy state > city > local area, each level in the order in which it is
+ *  shown. */
 export const listPlacesRoute = createRoute({
   method: "get",
   path: "/places",

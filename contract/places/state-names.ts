@@ -1,4 +1,4 @@
-/** India's 28 states and, after them, its 8 union territories. */
+/** India's 28 states, followed by its 8 union territories. */
 export const stateNames = [
   "Andhra Pradesh",
   "Arunachal Pradesh",

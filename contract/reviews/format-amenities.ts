@@ -1,10 +1,11 @@
-/* How the amenities of a space stand in a changed text. A name may contain a comma but no line break
- * (`normaliseAmenities`). */
+/* Formats the amenities of a space for the record of a changed text. A name may contain a comma
+ * but no line break (`normaliseAmenities`). */
 
-/** The names as one text, each on a line of its own that ends with a line break. */
+/** Returns the names as one text, each on its own line with a line break at the end. */
 export const formatAmenities = (names: readonly string[]): string =>
   names.map((name) => `${name}\n`).join("");
 
-/** The names in such a text. One without a line break is older and has commas between the names. */
+/** Returns the names in such a text. A text without a line break has the older format, with commas
+ *  between the names. */
 export const parseAmenities = (text: string): string[] =>
   text.split(text.includes("\n") ? "\n" : ", ").filter(Boolean);

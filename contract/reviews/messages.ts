@@ -1,6 +1,6 @@
 import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 
-/** What the team's decisions on spaces are answered with. No zod: pages import it. */
+/** Messages about the team's decisions on spaces. Pages import this file, so it does not use zod. */
 export const reviewMessages = {
   approved: "The space is live.",
   revisionApproved: "The edit is live.",

@@ -1,4 +1,4 @@
-/* The numbers of reviews that both sides read, or that a sentence says. */
+/* Review limits that the browser and the server use, or that a text states. */
 
-/** The longest reason with which a space goes back (the constraint on `return_reason`). */
+/** Maximum length of the reason for returning a space (the constraint on `return_reason`). */
 export const MAX_RETURN_REASON_CHARS = 1000;

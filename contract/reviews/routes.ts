@@ -6,7 +6,7 @@ import { Location, spaceStatuses } from "#contract/spaces/location.ts";
 import { reviewMessages } from "./messages.ts";
 import { MAX_RETURN_REASON_CHARS } from "./policy.ts";
 
-/** A space as a line of the team's lists. A revision has the id of the space that it revises. */
+/** A space as an item of the team's lists. A revision has the id of the space that it revises. */
 export const ReviewListItem = z
   .object({
     _id: z.uuid(),
@@ -39,8 +39,8 @@ export const DuplicateSpace = z
 
 export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 
-/** Everything that a decision needs. `submittedAt` names the version that was looked at: a decision
- *  carries it back, and a host's change in between refuses the decision. */
+/** All data for a decision. `submittedAt` names the version that the team has seen. The decision
+ *  sends it back, and is refused when the host has changed the space since then. */
 export const Review = z
   .object({
     location: Location.openapi({ description: "As it was handed in" }),
@@ -82,7 +82,7 @@ const seen = {
   }),
 };
 
-/** Why the team sends a space or a text back: its host reads it. */
+/** Why the team returns a space or a text. Its host reads it. */
 export const ReturnReason = z
   .string(reviewMessages.reason)
   .trim()

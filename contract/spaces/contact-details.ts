@@ -1,31 +1,36 @@
-/* Contact and payment details inside a listing's text. Guests are protected while they book and pay on
- * the site; a text that leads them elsewhere is looked at by the team before a verified space shows it. */
+/* Finds contact and payment details in a listing's texts. Guests are protected while they book and
+ * pay on the site, so the team checks a text that leads them elsewhere before a verified space
+ * shows it. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
-  /** As it stands in the text, tidied: compared to tell what is new. */
+  /** As written in the text, in lower case and trimmed: compared to find new details. */
   text: string;
 };
 
 const topLevelDomains =
   "com|in|net|org|co|io|app|me|ly|info|biz|online|site|shop|store|xyz|link|page|club|live|dev|ai|tv";
 const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?";
-/** What banks and payment apps have behind the @ of a UPI id. */
+/** Bank and payment app names that follow the @ of a UPI id. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** Those of them that no sentence has: `at okaxis` is a UPI id, and `at Axis Bank` is the next corner. */
+/** Those of the names that no sentence contains: `at okaxis` is a UPI id, but `at Axis Bank` is a
+ *  place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;
 const name = String.raw`[\w.+-]{1,64}`;
 const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}dot\s{1,3})`;
-/** After an @ that stands by itself, as in "Parking @ basement. In the evening", only what is no sentence. */
+/** Domains that count after an @ between spaces. The list is strict, so that "Parking @ basement.
+ *  In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
-/** `dot in` is an address at the end of a sentence only: a red dot in the corner is none. */
+/** `dot in` counts as an address only at the end of a sentence: "a red dot in the corner" is not
+ *  one. */
 const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
 const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
 const separators = String.raw`[\s.\-()/_|*–—•·~+]`;
-/** A mobile number has ten digits, with the country code twelve; shorter runs are sizes and prices. */
+/** A mobile number has ten digits, twelve with the country code; shorter runs of digits are sizes
+ *  and prices. */
 const PHONE_DIGITS = 10;
 
 const digitsOf: Record<string, string> = {
@@ -97,7 +102,7 @@ const forms: Form[] = [
   form("phone", String.raw`\+?\d(?:${separators}{0,3}\d){${PHONE_DIGITS - 1},}`),
   form("phone", String.raw`\b\d(?:[\s,;:'"]{1,3}\d){${PHONE_DIGITS - 1},}\b`),
   form("phone", String.raw`\b(?:(?:${digitNames}|double|triple)[\s,.\-/]*){6,}(?:${digitNames})\b`),
-  // An IFSC names a bank's branch; an account number has nine digits or more.
+  // An IFSC identifies a bank's branch; an account number has nine digits or more.
   form("payment", String.raw`\b[A-Z]{4}0[A-Z0-9]{6}\b`),
   form("payment", String.raw`\b\d{9,18}\b`),
   form(
@@ -106,7 +111,8 @@ const forms: Form[] = [
   ),
 ];
 
-/** The value of a decimal digit of any script: each has its ten in a row. */
+/** Returns the value of a decimal digit of any script. The ten digits of a script have consecutive
+ *  code points. */
 const digitValue = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -114,15 +120,15 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** Letters and digits in the form that the patterns know: full-width forms, and the digits of every
- *  script, are written as ASCII, and what cannot be seen, or only frames a digit, is left out. */
+/** Normalises a text for the patterns: writes full-width characters and the digits of every script
+ *  as ASCII, and removes invisible characters and frames around digits. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/(?![0-9])\p{Nd}/gu, digitValue)
     .replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, "");
 
-/** The same with the names of digits as digits, for numbers that mix both. */
+/** Replaces the names of digits by digits, for numbers that mix both. */
 const inDigits = (text: string): string =>
   text
     .replace(
@@ -137,7 +143,8 @@ const inDigits = (text: string): string =>
       (word) => digitsOf[word.toLowerCase()] ?? word,
     );
 
-/** Every contact or payment detail in a text, each once. Errs on the side of finding one. */
+/** Returns every contact or payment detail in a text, each once. Prefers a false match to a missed
+ *  detail. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
   const read = plain(text);
@@ -150,7 +157,7 @@ export const findContactDetails = (text: string): ContactDetail[] => {
   return [...found.values()];
 };
 
-/** Whether a changed text has a contact or payment detail that was not in it before. */
+/** Returns whether a changed text has a contact or payment detail that it did not have before. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

@@ -1,5 +1,5 @@
-/* What a field of a space holds, by its kind: in its column, on the wire and as it is typed. No zod: the
- * wizard imports it. */
+/* The values of a space's fields, by kind: as stored in the column, as sent by the API and as
+ * typed. The wizard imports this file, so it does not use zod. */
 import { paiseFromRupees, rupeesFromPaise } from "#contract/money.ts";
 import {
   type ByColumn,
@@ -10,18 +10,19 @@ import {
 } from "./fields.ts";
 import { parseRupees } from "./typed-numbers.ts";
 
-/** In the column. A text is empty, never null; rupees are paise, null for no price. */
+/** As stored in the column. A text may be empty but never null; prices are in paise, null for no
+ *  price. */
 export type StoredByKind = { text: string; count: number; rupees: number | null };
-/** On the wire. Rupees are 0 for no price. */
+/** As sent by the API. Rupees are 0 for no price. */
 type Sent = { text: string; count: number; rupees: number };
 
 export type StoredFields = ByField<StoredByKind>;
 export type StoredColumns = ByColumn<StoredByKind>;
 export type WireFields = ByField<Sent>;
-/** As a person types them, and a form sends them. */
+/** As a person types them and a form sends them. */
 export type TypedFields = Record<SpaceField, string>;
 
-/** The fields as they are stored once a checked form is applied to them. */
+/** Returns the stored fields after a validated form is applied to them. */
 export const applyTypedFields = (before: StoredFields, typed: Partial<TypedFields>): StoredFields =>
   mapFieldsByKind<StoredByKind>({
     text: (field) => typed[field]?.trim() ?? before[field],
@@ -35,21 +36,21 @@ export const applyTypedFields = (before: StoredFields, typed: Partial<TypedField
     },
   });
 
-/** What a new space begins with, before its form is applied. */
+/** The fields of a new space before its form is applied. */
 export const emptyStoredFields: StoredFields = mapFieldsByKind<StoredByKind>({
   text: () => "",
   count: () => 0,
   rupees: () => null,
 });
 
-/** The fields of a space on the wire that says nothing in them: what an example of one begins with. */
+/** Empty fields in the API's format; examples of a space start with them. */
 export const emptyWireFields: WireFields = mapFieldsByKind<Sent>({
   text: () => "",
   count: () => 0,
   rupees: () => 0,
 });
 
-/** The fields of a row. */
+/** Returns a row's fields as they are stored. */
 export const toStoredFields = (row: StoredColumns): StoredFields =>
   mapFieldsByKind<StoredByKind>({
     text: (field) => row[spaceFields[field].column],
@@ -57,7 +58,7 @@ export const toStoredFields = (row: StoredColumns): StoredFields =>
     rupees: (field) => row[spaceFields[field].column],
   });
 
-/** The fields of a row as they are sent. */
+/** Returns a row's fields as the API sends them. */
 export const toWireFields = (row: StoredColumns): WireFields =>
   mapFieldsByKind<Sent>({
     text: (field) => row[spaceFields[field].column],
@@ -67,7 +68,7 @@ export const toWireFields = (row: StoredColumns): WireFields =>
 
 const typedNumber = (number: number) => (number > 0 ? String(number) : "");
 
-/** The fields as the host would have typed them. */
+/** Returns the fields as the host would type them. */
 export const toTypedFields = (sent: WireFields): TypedFields =>
   mapFieldsByKind<Record<keyof Sent, string>>({
     text: (field) => sent[field],

@@ -1,48 +1,50 @@
-/* The simple fields of a space, each declared once: its texts, numbers and prices. The form and its rules,
- * the API's schema, the row, the wizard's draft and the team's comparison are made of these declarations;
- * docs/adding-a-field.md shows how one is added. Place, photos, categories, amenities and hours have rules
- * of their own beside it. No zod: the wizard imports it. */
+/* The simple fields of a space (texts, numbers and prices), each declared once. The form and its
+ * rules, the API's schema, the row, the wizard's draft and the team's comparison are derived from
+ * these declarations; docs/adding-a-field.md shows how to add one. Place, photos, categories,
+ * amenities and hours have rules of their own. The wizard imports this file, so it does not use
+ * zod. */
 import { listingMessages as say } from "./listing-messages.ts";
 import { listingLimits } from "./policy.ts";
 
 type Common = {
-  /** Its column of the table `spaces`. */
+  /** The field's column in the table `spaces`. */
   column: string;
-  /** What the wizard and the team call it. */
+  /** The field's label in the wizard and for the team. */
   label: string;
-  /** The step of the wizard that asks for it, and shows it again when it was refused. */
+  /** The wizard's step that asks for the field, and shows it again when the server rejects it. */
   step: 2 | 4 | 5;
-  /** What is answered when it is left empty; null where it may be. */
+  /** The error message for an empty field; null where it may be empty. */
   missing: string | null;
-  /** For the API's reference. */
+  /** Description for the API's reference. */
   about: string;
 };
 
-/** When guests see a change of a verified space: `waits` for the team always, `noted` at once unless it
- *  holds a new contact or payment detail, and then the team sees it afterwards, `at-once` without the
- *  team. */
+/** When guests see a change of a verified space. `waits`: only after the team has approved it.
+ *  `noted`: at once, and the team sees the change afterwards; but it waits for the team when it
+ *  contains a new contact or payment detail. `at-once`: immediately, without the team. */
 type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {
   kind: "text";
-  /** Characters. */
+  /** Maximum length in characters. */
   most: number;
   tooLong: string;
-  /** `noted` has to be among the names that the column `text_changes.field` takes. */
+  /** The names of `noted` fields must be allowed in the column `text_changes.field`. */
   change: Change | "noted";
 };
 
-/** A whole number from 1 to `most`; 0 where it was left empty. */
+/** A whole number from 1 to `most`; 0 where it is left empty. */
 type CountDeclaration = Common & {
   kind: "count";
   most: number;
   wrong: string;
-  /** Of what, as the team reads it. */
+  /** What is counted, as shown to the team. */
   unit: string;
   change: Change;
 };
 
-/** A price in rupees. The column holds paise and may be null, never zero: the space has no such price. */
+/** A price in rupees. The column holds paise; null, never zero, means that the space has no such
+ *  price. */
 type RupeesDeclaration = Common & {
   kind: "rupees";
   most: number;
@@ -52,7 +54,7 @@ type RupeesDeclaration = Common & {
 
 export type FieldDeclaration = TextDeclaration | CountDeclaration | RupeesDeclaration;
 
-// In the order of the specification's section 7, in which what is wrong is answered too.
+// In the order of the specification's section 7. Errors are returned in the same order.
 export const spaceFields = {
   title: {
     kind: "text",
@@ -138,7 +140,7 @@ type Declared = typeof spaceFields;
 export type SpaceField = keyof Declared;
 export type FieldKind = FieldDeclaration["kind"];
 
-/** Fields that meet a condition on their declaration. */
+/** The fields whose declaration meets a condition. */
 type FieldsWith<Part> = {
   [Field in SpaceField]: Declared[Field] extends Part ? Field : never;
 }[SpaceField];
@@ -151,28 +153,28 @@ export type ByField<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField]: Values[Declared[Field]["kind"]];
 };
 
-/** The same by the fields' columns. */
+/** The same, keyed by the fields' columns. */
 export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
 
-// A constant object has no keys but those of its type.
+// The cast is safe: a constant object has only the keys of its type.
 export const spaceFieldNames = Object.keys(spaceFields) as SpaceField[];
 
-/** An object with a value for each field. */
+/** Returns an object with a value for each field. */
 export const mapFields = <Value>(make: (field: SpaceField) => Value): Record<SpaceField, Value> =>
   Object.fromEntries(spaceFieldNames.map((field) => [field, make(field)])) as Record<
     SpaceField,
     Value
   >;
 
-/** An object with a value for each field, made by what its kind says. */
+/** Returns an object with a value for each field, made by the function for its kind. */
 export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
   make: {
     [Kind in FieldKind]: (field: FieldsWith<{ kind: Kind }>) => Values[Kind];
   },
 ): ByField<Values> =>
-  // That a field is given to the maker of its own kind is not something that the compiler follows.
+  // The compiler cannot verify that each field is passed to the function for its own kind.
   mapFields((field) =>
     (make[spaceFields[field].kind] as (field: SpaceField) => unknown)(field),
   ) as ByField<Values>;
@@ -180,15 +182,16 @@ export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
 export const isRecordedField = (field: SpaceField): field is NotedField =>
   spaceFields[field].change === "noted";
 
-/** Whether guests see a change only once the team has approved it, whatever it says. */
+/** Returns whether guests see a change only after the team has approved it, whatever it contains. */
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 
-/** Texts of which the team sees every change: those that do not wait for it, afterwards. */
+/** Text fields whose changes the team always sees: afterwards, when the change did not have to wait
+ *  for approval. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
-/** The fields of one of the wizard's steps in the order in which it asks: those first that every space
- *  has. */
+/** Returns the fields of one of the wizard's steps in the order in which it asks for them: required
+ *  fields first. */
 export const listFieldsOfStep = (step: Common["step"]): SpaceField[] => {
   const ofStep = spaceFieldNames.filter((field) => spaceFields[field].step === step);
   const isNeeded = (field: SpaceField) => spaceFields[field].missing !== null;

@@ -2,8 +2,8 @@ import type { Location } from "./location.ts";
 
 type SpaceStatus = Location["status"];
 
-/** Which state a space must be in for what; read by the verb and by its button. A revision of a
- *  verified space is approved and returned like a space of its own. */
+/** The statuses in which a space allows each action; the API and the buttons both use it. A
+ *  revision of a verified space is approved and returned like a space of its own. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],
@@ -13,6 +13,6 @@ const allowedFrom = {
 
 export type SpaceAction = keyof typeof allowedFrom;
 
-/** Whether something can be done to a space in this state. */
+/** Returns whether the action is allowed for a space in this status. */
 export const isSpaceActionAllowed = (action: SpaceAction, status: SpaceStatus): boolean =>
   (allowedFrom[action] as SpaceStatus[]).includes(status);

@@ -2,9 +2,9 @@ import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 
-/** What a wrong entry of a listing is answered with. No zod: the wizard imports it. The first group
- *  is the specification's section 5, word for word; what a field that is too long is answered with is
- *  declared with the field. */
+/** Error messages of a listing. The wizard imports this file, so it does not use zod. The first
+ *  group is the specification's section 5, word for word. The messages for fields that are too long
+ *  are declared with the fields. */
 export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",
@@ -17,7 +17,7 @@ export const listingMessages = {
   pricing: "Please fill in all the pricing and availability details.",
   negative: "Please enter a valid price, hourly rate, and capacity.",
   slots: "Please select at least one available time slot.",
-  /** The wizard's last two screens, and the question before deleting. */
+  /** Texts of the wizard's last two screens, and the question before deleting. */
   listing: "Listing...",
   listed: " Location Listing Successful",
   goToLocation: "Go to location",

@@ -6,7 +6,7 @@ export type Pin = { latitude: number; longitude: number };
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance over ground. */
+/** Returns the distance over ground in kilometres. */
 export const computeDistanceKm = (a: Pin, b: Pin): number => {
   const halfLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const halfLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -14,6 +14,6 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(halfLat + along * halfLon));
 };
 
-/** Whether a space's pin is near enough to the station that names its local area. */
+/** Returns whether a space's pin is near enough to the station of its local area. */
 export const isPinNearStation = (pin: Pin, station: Pin): boolean =>
   computeDistanceKm(pin, station) <= listingLimits.pinKm;

@@ -55,13 +55,14 @@ const photoFields = {
   imageOrder: texts("Photos in the order to show them, named as in coverImage; others follow."),
 };
 
-/** Described, and read by the server itself as it streams in. */
+/** Describes a form for the API's reference only: the server parses the form itself as it streams
+ *  in. */
 const form = (properties: Record<string, object>, required: string[]) => ({
   required: true as const,
   content: { "multipart/form-data": { schema: { type: "object" as const, properties, required } } },
 });
 
-/** What a listing is refused without. */
+/** The fields that a new listing requires. */
 const needed = [
   ...spaceFieldNames.filter((field) => spaceFields[field].missing !== null),
   "state",

@@ -1,5 +1,6 @@
-/* The rules of a listing, said once: the wizard asks them at each step, the server for each field
- * that arrives. Those of its simple fields follow from their declarations. No zod. */
+/* The rules of a listing, in one place: the wizard applies them at each step, the server to each
+ * field that arrives. The rules of simple fields follow from their declarations. This file does
+ * not use zod. */
 
 import { findCategory } from "#contract/categories/find-category.ts";
 import { presetAmenities } from "./amenities.ts";
@@ -16,8 +17,8 @@ import { formatWeeklySlots, mergeSlots, parseWeeklySlots } from "./listing-slots
 import { listingLimits } from "./policy.ts";
 import { parseNumber, parseRupees } from "./typed-numbers.ts";
 
-/** A listing as it is typed and as it is sent: numbers are text, categories titles or slugs, slots
- *  like `9:00 AM - 6:00 PM, Monday`. */
+/** A listing as typed and as sent: numbers are text, categories are titles or slugs, slots are
+ *  texts like `9:00 AM - 6:00 PM, Monday`. */
 export type ListingEntry = TypedFields & {
   state: string;
   city: string;
@@ -27,7 +28,7 @@ export type ListingEntry = TypedFields & {
   availableTimeSlots: string[];
 };
 
-/** A listing of which nothing is filled in. */
+/** A listing with nothing filled in. */
 export const emptyListingEntry: ListingEntry = {
   ...mapFields(() => ""),
   state: "",
@@ -43,8 +44,8 @@ export type ListingField = keyof ListingEntry | "images";
 /** Messages by field. */
 export type ListingErrors = Partial<Record<ListingField, string>>;
 
-/** Length as people count it: an emoji or a letter of a script beyond the first 65 536 is one. The
- *  database counts the same way. */
+/** Returns the length as people count it: an emoji, or a letter outside the first 65,536 code
+ *  points, counts as one. The database counts the same way. */
 export const charCount = (text: string): number => [...text].length;
 
 const isBetween = (typed: string, least: number, most: number): boolean => {
@@ -52,7 +53,7 @@ const isBetween = (typed: string, least: number, most: number): boolean => {
   return value !== null && value >= least && value <= most;
 };
 
-/** What is wrong with a simple field; null is fine. */
+/** Returns what is wrong with a simple field; null when it is valid. */
 const fieldError = (field: SpaceField, typed: string): string | null => {
   const declared: FieldDeclaration = spaceFields[field];
   if (typed.trim() === "") return declared.missing;
@@ -79,7 +80,7 @@ const slotTexts = (texts: readonly string[]): string | null => {
   }
 };
 
-/** One rule per field; null is fine. */
+/** One rule per field; null means valid. */
 const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => string | null } = {
   ...mapFields((field) => (value: string) => fieldError(field, value)),
   state: (value) => (value.trim() ? null : say.place),
@@ -109,8 +110,8 @@ const checkOne = <Field extends keyof ListingEntry>(
   return value === undefined ? null : rules[field](value as ListingEntry[Field]);
 };
 
-/** What is wrong with the fields that are there; those that are not are not missed. The rule over
- *  two fields, "at least one price", is asked only when both prices are there. */
+/** Returns what is wrong with the fields that are present; missing fields are not errors. The rule
+ *  for two fields, "at least one price", applies only when both prices are present. */
 export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {
@@ -135,7 +136,7 @@ export const listingStepFields = {
 
 export type ListingStep = keyof typeof listingStepFields;
 
-/** What keeps a step from being left, by field, in the order of the step's fields.
+/** Returns the errors that block a step, by field, in the order of the step's fields.
  *  @param photos how many photos there are, new and existing */
 export const validateListingStep = (
   step: ListingStep,
@@ -150,7 +151,7 @@ export const validateListingStep = (
   return Object.fromEntries(wrong);
 };
 
-/** The first of the steps that is not finished, with its errors; null when all five are. */
+/** Returns the first unfinished step with its errors; null when all five are finished. */
 export const findUnfinishedStep = (
   entry: ListingEntry,
   photos: number,
@@ -162,7 +163,7 @@ export const findUnfinishedStep = (
   return null;
 };
 
-/** The rule on how many photos a space has. */
+/** Returns the error when a space has no photo or too many. */
 export const validatePhotoCount = (photos: number): ListingErrors => {
   if (photos === 0) return { images: say.images };
   return photos > listingLimits.photos ? { images: say.tooManyImages } : {};
@@ -170,8 +171,8 @@ export const validatePhotoCount = (photos: number): ListingErrors => {
 
 const presetNames = new Map(presetAmenities.map((name) => [name.toLowerCase(), name as string]));
 
-/** Amenities without blanks and repeats (letters' case does not tell two apart), presets spelt as
- *  they are. */
+/** Returns the amenities without extra spaces, empty names and duplicates (ignoring case), and with
+ *  the preset's spelling where one matches. */
 export const normaliseAmenities = (names: readonly string[]): string[] => {
   const kept = new Map<string, string>();
   for (const name of names) {
@@ -182,6 +183,6 @@ export const normaliseAmenities = (names: readonly string[]): string[] => {
   return [...kept.values()];
 };
 
-/** Slot texts as they will be kept: canonical, Monday first, those that touch joined. */
+/** Returns slot texts as they are stored: canonical, Monday first, with touching slots merged. */
 export const normaliseSlots = (texts: readonly string[]): string[] =>
   formatWeeklySlots(mergeSlots(parseWeeklySlots(texts)));

@@ -7,21 +7,21 @@ import {
   type WeeklySlot,
 } from "#contract/time.ts";
 
-/** Monday to Sunday, as the slot creator offers them. */
+/** Monday to Sunday, in the order of the slot creator. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The weekly slots that texts like `9:00 AM - 6:00 PM, Monday` mean.
- *  @throws Error that says which text is wrong and how a slot is written */
+/** Parses texts like `9:00 AM - 6:00 PM, Monday` into weekly slots.
+ *  @throws Error that names the wrong text and shows the format of a slot */
 export const parseWeeklySlots = (texts: readonly string[]): WeeklySlot[] =>
   texts.map((text) => parseWeeklySlot(text));
 
-/** Canonical texts, Monday first, each day's earliest first. */
+/** Returns canonical texts, Monday first, each day's earliest slot first. */
 export const formatWeeklySlots = (slots: readonly WeeklySlot[]): string[] =>
   [...slots]
     .sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
     .map(formatWeeklySlot);
 
-/** Names of the days that hold no slot yet: only these are offered by the slot creator. */
+/** Returns the names of the days without a slot: the slot creator offers only these. */
 export const listDaysWithoutSlot = (slots: readonly WeeklySlot[]): string[] =>
   weekdays.filter((day) => !slots.some(({ weekday }) => weekday === day)).map(dayName);
 
@@ -32,8 +32,8 @@ const spanOf = ({ startMinute, endMinute }: WeeklySlot): Span => ({
   to: endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES,
 });
 
-/** Slots of one day that touch or overlap become one, as they are one window to a guest anyway; two
- *  whose union is longer than a day stay apart, because no slot can say that. Monday first. */
+/** Merges slots of one day that touch or overlap: for a guest they are one window. Two slots whose
+ *  union is longer than a day stay separate, because one slot cannot represent it. Monday first. */
 export const mergeSlots = (slots: readonly WeeklySlot[]): WeeklySlot[] =>
   weekdays.flatMap((weekday) => {
     const merged: Span[] = [];

@@ -3,7 +3,7 @@ import { BOOKABLE_DAYS, MAX_BUFFER_HOURS, MAX_NOTICE_DAYS } from "#contract/book
 import { DAY_MINUTES } from "#contract/time.ts";
 import { mapFieldsByKind } from "./fields.ts";
 
-/** A listing's life. Only `live` is seen by everyone. */
+/** The statuses of a listing. Only `live` is public. */
 export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"] as const;
 
 export const BookingSettings = z
@@ -33,9 +33,9 @@ const fieldSchemas = {
   rupees: z.number().min(0),
 };
 
-/** A space as it travels: on the wire and in URLs it is a *location* (specification section 3).
- *  `price` (a day) and `hourlyRate` are rupees, 0 where the space has no such price; `rating` is 0
- *  until somebody rated it; `availableDates` are the next 180 IST days, `host` is the host's id. */
+/** A space in the API: there and in URLs it is called a *location* (specification section 3).
+ *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
+ *  0 until the first rating. `availableDates` are the next 180 IST days; `host` is the host's id. */
 export const Location = z
   .object({
     _id: z.uuid(),

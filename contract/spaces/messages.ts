@@ -1,4 +1,5 @@
-/** Texts of the specification's error catalogue that belong to finding spaces. No zod: pages import it. */
+/** Texts from the specification's error catalogue about finding spaces. Pages import this file, so
+ *  it does not use zod. */
 export const spaceMessages = {
   listFailed: "Failed to fetch locations. Please try again later.",
   spaceFailed: "Failed to fetch location. Please try again later.",

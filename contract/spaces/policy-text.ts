@@ -1,6 +1,6 @@
-/* The policies of listings in the words of sentences. */
+/* The listing limits as text for sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { listingLimits, RECOMMENDED_PHOTOS } from "./policy.ts";
 
-/** `three to ten`: as many photos as a listing should have. */
+/** `three to ten`: the recommended number of photos in a listing. */
 export const recommendedPhotos = `${formatNumberInWords(RECOMMENDED_PHOTOS)} to ${formatNumberInWords(listingLimits.photos)}`;

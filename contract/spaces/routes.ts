@@ -9,7 +9,8 @@ const pageNumber = (most: number, standard: number) => {
   return z.coerce.number<string>(error).int(error).min(1, error).max(most, error).default(standard);
 };
 
-/** Pages by number, for programs: the pages of the site walk by cursor (GET /locations/search). */
+/** Pagination by page number, for programs. The site's own pages use a cursor (GET
+ *  /locations/search). */
 export const PageNumberQuery = z.object({
   page: pageNumber(10_000, 1),
   pageSize: pageNumber(100, 24),
@@ -26,7 +27,8 @@ const text = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
 
-/** The specification's search: at least one of the four. Names as people write them, or slugs. */
+/** The search that the specification defines: at least one of the four fields. Names as people
+ *  write them, or slugs. */
 export const SimpleSearchBody = z
   .strictObject({
     category: text.optional(),

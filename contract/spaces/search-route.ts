@@ -5,7 +5,7 @@ import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
 
-/** Where the price histogram's bars begin, in rupees a day; the last has no end. */
+/** Where the bars of the price histogram begin, in rupees per day; the last bar has no upper limit. */
 export const priceBandStarts = [
   0, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
 ] as const;
@@ -20,7 +20,8 @@ export const searchSorts = [
 ] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Query parameters arrive as text; anything but a plain decimal number is refused, "" and " " too. */
+/** Query parameters arrive as text. Anything but a plain decimal number is rejected, including ""
+ *  and " ". */
 const number = (least: number, most: number, whole = false) =>
   z
     .string()
@@ -76,8 +77,8 @@ const bbox = z
   .optional()
   .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
 
-/** Every filter of GET /locations/search. Times become minutes of the day; whether a day is past,
- *  and whether a name is known, the server judges. */
+/** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
+ *  a day is past and whether a name exists. */
 export const SearchParams = z
   .strictObject({
     q: z
@@ -143,17 +144,18 @@ export type SearchParams = z.infer<typeof SearchParams>;
 
 const count = z.number().int().min(0).max(MAX_SEARCH_COUNT);
 
-/** How the matching spaces are spread. Where `totalIsExact` is false these count only some of them, so
- *  each number is a lower bound ("12+") and a value that is missing may still occur. */
+/** Counts of the matching spaces by value. Where `totalIsExact` is false, only some of the spaces
+ *  are counted: each number is a lower bound ("12+"), and a value that is not listed may still
+ *  occur. */
 export const SearchFacets = z
   .object({
     categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),
-    /** Empty when one city was asked for; `localAreas` is empty otherwise. Most frequent first. */
+    /** Empty when the search names a city; otherwise `localAreas` is empty. Most frequent first. */
     cities: z.array(z.object({ city: z.string(), state: z.string(), count })),
     localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
-    /** The twelve presets, in their order. */
+    /** The twelve preset amenities, in their order. */
     amenities: z.array(z.object({ amenity: z.string(), count })),
-    /** Daily prices in rupees, `from` included, `to` not; null has no end. */
+    /** Daily prices in rupees, `from` included, `to` excluded; a `to` of null means no upper limit. */
     prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
     withoutDailyPrice: count,
   })

@@ -1,6 +1,6 @@
-/** A number that a person typed: rupees with at most two decimals. Null when it is none. */
+/** Parses a typed number with at most two decimals. Returns null for anything else. */
 export const parseNumber = (typed: string): number | null =>
   /^-?\d{1,12}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim()) : null;
 
-/** Rupees, 0 for what was left empty. Call it on checked text only. */
+/** Returns the typed rupees, 0 for an empty text. Expects validated text. */
 export const parseRupees = (typed: string): number => parseNumber(typed) ?? 0;

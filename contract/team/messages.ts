@@ -1,6 +1,6 @@
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
-/** What the team's actions on accounts are answered with. No zod: pages import it. */
+/** Messages about the team's actions on accounts. Pages import this file, so it does not use zod. */
 export const teamMessages = {
   suspended: "The account is suspended.",
   restored: "The account is restored.",

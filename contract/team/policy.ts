@@ -1,4 +1,4 @@
-/* The numbers of the team's work that both sides read, or that a sentence says. */
+/* Limits of the team's work that the browser and the server use, or that a text states. */
 
-/** The longest reason of a suspension (the constraint on `suspended_reason`). */
+/** Maximum length of the reason for a suspension (the constraint on `suspended_reason`). */
 export const MAX_TEAM_REASON_CHARS = 500;

@@ -7,7 +7,7 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { teamMessages } from "./messages.ts";
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
 
-/** An account as the team sees it. A deleted one has lost everything but its id. */
+/** An account as the team sees it. Of a deleted account only the id is left. */
 export const TeamUser = z
   .object({
     id: z.uuid(),
@@ -29,7 +29,7 @@ export const TeamUser = z
 
 export type TeamUser = z.infer<typeof TeamUser>;
 
-/** What somebody did to somebody else's account or listing. Never edited, never removed. */
+/** An action on another person's account or listing. Entries are never edited or removed. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),

@@ -13,10 +13,11 @@ import {
 import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database locks.
 const lockKey = 7_265_003;
 
-/** Made before, or one of the addresses is somebody's own: then the demo keeps out of the way. */
+/** Returns whether the demo accounts exist, or a real account has one of their addresses. Then the
+ *  demo adds nothing. */
 const exist = async (db: Db | Tx): Promise<boolean> => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const found = await db
@@ -36,7 +37,8 @@ const exist = async (db: Db | Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Live spaces of the catalogue in Mumbai, the same on every machine: the first of each category. */
+/** Returns live spaces of the catalogue in Mumbai: the first of each category, the same on every
+ *  machine. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
@@ -53,7 +55,8 @@ const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string
   return [...new Set(rows.map(({ id }) => id))];
 };
 
-/** Gives spaces of the catalogue to the host who can sign in. Their answers name the host. */
+/** Transfers spaces of the catalogue to the demo host who can sign in, and reindexes them because
+ *  the search results contain the host. */
 const hand = async (tx: Tx, spaces: readonly string[]): Promise<void> => {
   for (const id of spaces) {
     await tx
@@ -83,10 +86,11 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
   await insertLikesAndInquiries(tx, hosted, [...hosted.slice(0, 2), ...liked]);
 };
 
-/** Makes the demo's accounts once, with everything they own, like and wrote: one who books, one who
- *  hosts, one of the team. All or nothing, and never undone or repeated by a later start. Their one
- *  password is made on the first start and kept in the data folder. Needs the catalogue.
- *  @param hash how a password is kept; slow by design, so it runs at most once */
+/** Creates the demo's accounts once, with everything they own, like and wrote: one guest, one host,
+ *  one team member. All or nothing; a later start neither repeats nor undoes it. The password, the
+ *  same for all three, is created on the first start and stored in the data folder. Needs the
+ *  catalogue.
+ *  @param hash hashes the password; slow by design, so it runs at most once */
 export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
   hash: (password: string) => Promise<string>,
@@ -99,7 +103,7 @@ export const seedDemoAccounts = async (
   });
 };
 
-/** Who can sign in to the demo and with which password, for the person who starts it. */
+/** Returns who can sign in to the demo and with which password, for the person who starts it. */
 export const demoSentence = (dataDir: string): string => {
   const { guest, host, team } = demoPeople;
   const password = demoPassword(dataDir);

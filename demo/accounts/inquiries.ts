@@ -1,7 +1,7 @@
 import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-/** What guests asked the demo host. `about` counts the host's live spaces from 0. */
+/** An inquiry of a guest to the demo host. `about` is the index of the host's live space, from 0. */
 export type Letter = {
   id: string;
   about: number;

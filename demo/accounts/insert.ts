@@ -16,7 +16,8 @@ const photoNamed = (name: string): string => {
   return id;
 };
 
-/** The three who sign in, with one password's hash, and the neighbours, who cannot. */
+/** Inserts the three people who can sign in, with the hash of their shared password, and the
+ *  neighbours, who cannot. */
 export const insertPeople = async (tx: Tx, passwordHash: string): Promise<void> => {
   const people = [
     ...Object.values(demoPeople).map((one) => ({ ...one, password_hash: passwordHash })),
@@ -102,7 +103,8 @@ export const insertListings = async (tx: Tx): Promise<void> => {
   for (const listing of demoListings) await insertListing(tx, listing);
 };
 
-/** The guest likes what the host has and a few of others; inquiries lie in the host's inbox. */
+/** Inserts the guest's likes (spaces of the demo host and of others) and the inquiries in the
+ *  host's inbox. */
 export const insertLikesAndInquiries = async (
   tx: Tx,
   hosted: readonly string[],
@@ -116,7 +118,7 @@ export const insertLikesAndInquiries = async (
         liked.map((space_id, at) => ({
           account_id: demoPeople.guest.id,
           space_id,
-          // An hour apart, so that the newest first is one order everywhere.
+          // One hour apart, so that sorting by newest gives the same order everywhere.
           created_at: new Date(first + at * 3_600_000),
         })),
       )
@@ -130,8 +132,8 @@ export const insertLikesAndInquiries = async (
   if (inquiries.length > 0) await tx.insertInto("inquiries").values(inquiries).execute();
 };
 
-/** An edit of a live space that waits for the team: another name and address, the photos turned
- *  round and one more. It copies everything else from the verified version. */
+/** Inserts an edit of a live space that waits for the team: another title and address, the photos
+ *  in reverse order and one more. Everything else is copied from the verified version. */
 export const insertRevision = async (tx: Tx, liveId: string, id: string): Promise<void> => {
   const submitted = new Date("2026-11-20T06:40:00Z");
   await sql`insert into spaces (id, host_id, status, revises, submitted_at, title, description,
@@ -154,7 +156,8 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
         and photo_id = ${photoNamed("warehouse-event")})) photos`.execute(tx);
 };
 
-/** A text of a live space that changed at once, which the team has not looked at yet. */
+/** Inserts two changed texts of a live space that were shown at once and that the team has not
+ *  looked at yet. */
 export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Promise<void> => {
   await sql`insert into text_changes (space_id, id, at, field, before, after)
     select id, ${demoId("text of a description", at)}::uuid, ${at}::timestamptz, 'description',

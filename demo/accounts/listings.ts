@@ -3,14 +3,14 @@ import type { Weekday, WeeklySlot } from "#contract/time.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-/** A demo space that visitors do not see (yet): it stands for a state of a listing. */
+/** A demo space that visitors do not see (yet), for each status of a listing. */
 export type Listing = {
   id: string;
   hostId: string;
   status: "in_review" | "returned" | "paused";
   returnReason: string | null;
   submittedAt: Date;
-  /** When it was live first; none for what never was. */
+  /** When it first became live; null if it never was. */
   verifiedAt: Date | null;
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export type Listing = {
   amenities: string[];
   categories: CategorySlug[];
   slots: WeeklySlot[];
-  /** Names in the pool of pictures. */
+  /** Names of photos in the photo pool. */
   photos: string[];
 };
 

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// No letter or digit that can be read as another.
+// Leaves out letters and digits that can be mistaken for others.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const lettersInGroup = 4;
 
-/** About 79 bits, in groups that a person can type: `k7mw-2hq9-xr4t-ncd8`. */
+/** Returns a password of about 79 bits, in groups that are easy to type: `k7mw-2hq9-xr4t-ncd8`. */
 const makePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: lettersInGroup }, () => letters[randomInt(letters.length)]).join(""),
@@ -15,7 +15,7 @@ const makePassword = (): string =>
 
 const fileIn = (dataDir: string) => join(dataDir, "demo-password");
 
-/** The demo accounts' password in this data folder; undefined before there is one. */
+/** Returns the demo accounts' password in this data folder; undefined if there is none yet. */
 export const demoPassword = (dataDir: string): string | undefined => {
   try {
     return readFileSync(fileIn(dataDir), "utf8").trim() || undefined;
@@ -25,10 +25,11 @@ export const demoPassword = (dataDir: string): string | undefined => {
   }
 };
 
-/** The password that this data folder has, or a new one, written where only its owner reads it. */
+/** Returns the password of this data folder. Creates one if there is none, in a file that only its
+ *  owner can read. */
 export const makeDemoPassword = (dataDir: string): string => {
   try {
-    // Of two that make it at once the second finds the first's.
+    // If two processes create it at the same time, the second uses the first one's.
     writeFileSync(fileIn(dataDir), `${makePassword()}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

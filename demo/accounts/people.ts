@@ -11,16 +11,17 @@ const person = (email: string, day: string, role: "user" | "admin", phone: strin
   createdAt: joined(day),
 });
 
-/** Who can sign in to the demo: one for each side of the marketplace. Nobody can own an address
- *  under .example, and no Indian mobile number starts with 0, so none of them is a stranger's. */
+/** The people who can sign in to the demo: one for each side of the marketplace. Nobody can own an
+ *  address under .example, and no Indian mobile number starts with 0, so no address or number
+ *  belongs to a real person. */
 export const demoPeople = {
   guest: person("guest@jagah.example", "2026-10-03", "user", "+910000000001"),
   host: person("host@jagah.example", "2026-03-14", "user", "+910000000002"),
   team: person("team@jagah.example", "2025-10-01", "admin", "+910000000003"),
 } as const;
 
-/** People who only write or list: without a password, so that nobody signs in as them. The second
- *  has not verified its address, which the team's screen shows. */
+/** People who only write inquiries or list spaces. They have no password, so nobody can sign in as
+ *  them. The second has not verified the e-mail address; the team's screen shows that. */
 export const demoNeighbours = {
   farida: person("farida.merchant@hosts.jagah.example", "2026-11-02", "user", "+910000000004"),
   sahil: person("sahil.deshpande@hosts.jagah.example", "2026-11-17", "user", "+910000000005"),

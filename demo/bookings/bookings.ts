@@ -22,13 +22,13 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database locks.
 const lockKey = 7_265_004;
 const QUARTER = 15;
 const WEEK = 7;
 const MORNING = 10 * 60;
 
-/** The same site at another time. */
+/** Returns the same dependencies at another time. */
 const at = (deps: CheckoutDeps, now: Date): CheckoutDeps => ({
   ...deps,
   now: () => now,
@@ -43,7 +43,8 @@ const callerOf = (accountId: string) => {
 
 type SlotToBook = { locationId: string; date: string; startTime: string; endTime: string };
 
-/** The first day from `inDays` on, within a week, on which the space is open long enough. */
+/** Returns a slot on the first day from `inDays` on, within a week, on which the space is open long
+ *  enough. */
 const findSlotToBook = async (
   deps: CheckoutDeps,
   locationId: string,
@@ -55,7 +56,7 @@ const findSlotToBook = async (
     for (const { startsAt, endsAt } of getWindowsOnDay(slots, date)) {
       const opens = Math.ceil(minutesSinceDayStart(date, startsAt) / QUARTER) * QUARTER;
       const closes = minutesSinceDayStart(date, endsAt);
-      // Where it opens at midnight nobody comes at midnight.
+      // Where the space opens at midnight, the booking starts in the morning if possible.
       const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
       if (start === undefined) continue;
       const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };
@@ -65,7 +66,7 @@ const findSlotToBook = async (
   return undefined;
 };
 
-/** Pays at the stand-in as a browser does, and hears of it as from a webhook. */
+/** Pays at the sandbox as a browser does, then applies the payment as a webhook would. */
 const pay = async (deps: CheckoutDeps, order: { id: string; keyId: string }): Promise<void> => {
   const json = { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" };
   await deps.gateway?.standIn?.request("/v1/checkout/payments", {
@@ -91,14 +92,15 @@ const tell = async (deps: CheckoutDeps, spaceId: string, story: Story): Promise<
   else if (story.inDays < 0) await complete(deps, spaceId, order.bookingId);
 };
 
-/** As the clock would have done it. */
+/** Completes a booking as of its end, like the expiry job. */
 const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promise<void> =>
   withBookingTransaction(deps, spaceId, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
 
-/** Nothing that a demo wants is worth a failed start: its guests may have met somebody's real ones. */
+/** Logs a refused demo booking instead of failing the start: the slot may be taken by a real
+ *  booking. */
 const unlessRefused = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -124,9 +126,9 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
     });
 };
 
-/** Gives the demo's people bookings once: some over, some to come, one cancelled, two requests that wait,
- *  made by the very verbs that the site uses, at their own time, and paid at the stand-in. Needs the
- *  demo's accounts, online booking and the stand-in; does nothing without. */
+/** Gives the demo's people bookings once: past, upcoming and one cancelled, and two requests that
+ *  wait. They are created by the same functions that the site uses, each at its own time, and paid
+ *  at the sandbox. Does nothing without the demo's accounts, online booking or the sandbox. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!deps.config.onlineBooking || !deps.gateway?.standIn) return;
   if (await wasSeeded(deps.db)) return;

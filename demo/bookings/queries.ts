@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { demoPeople } from "#demo/accounts/people.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Somebody of the demo has booked, or there are no demo people to do so. */
+/** Returns whether the demo host already has a booking, or the demo guest does not exist. */
 export const wasSeeded = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)
@@ -10,7 +10,7 @@ export const wasSeeded = async (db: Db): Promise<boolean> => {
   return rows[0]?.done ?? true;
 };
 
-/** Those that everybody can see, the same order on every machine. */
+/** Returns the demo host's public spaces, in the same order on every machine. */
 export const liveSpacesOfDemoHost = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom("spaces")
@@ -23,7 +23,7 @@ export const liveSpacesOfDemoHost = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Its host answers each booking first. */
+/** Makes a space take requests: its host must answer each booking first. */
 export const takeRequests = async (db: Db, spaceId: string): Promise<void> => {
   await db.updateTable("spaces").set({ instant_book: false }).where("id", "=", spaceId).execute();
 };

@@ -2,21 +2,22 @@ import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
 
 export type Story = {
   guestId: string;
-  /** Which of the demo host's spaces, in the order of their ids. */
+  /** The demo host's space, counted from 0 in the order of ids. */
   space: 0 | 1 | 2;
-  /** From today to the day of the booking, or to the next day on which the space opens long enough. */
+  /** Days from today to the booking; if the space is not open long enough then, it moves to the
+   *  next day on which it is. */
   inDays: number;
   hours: number;
-  /** From the day on which it was booked and paid to the day of the booking. */
+  /** Days between booking and paying it, and the day of the booking. */
   bookedBefore: number;
-  /** From the day on which its guest cancelled it to the day of the booking. */
+  /** Days between the guest's cancellation and the day of the booking. */
   cancelledBefore?: number;
 };
 
 const guestId = demoPeople.guest.id;
 
-/** What the demo's people booked of the demo's host, seen from today: one side's lists and the other
- *  side's calendar, earnings and documents have something to show. The third space takes requests. */
+/** The bookings that the demo's people made with the demo host, relative to today. They fill the
+ *  guest's lists and the host's calendar, earnings and documents. The third space takes requests. */
 export const demoStories: readonly Story[] = [
   { guestId, space: 0, inDays: -41, hours: 4, bookedBefore: 9 },
   { guestId: demoNeighbours.farida.id, space: 1, inDays: -26, hours: 3, bookedBefore: 6 },
@@ -29,7 +30,7 @@ export const demoStories: readonly Story[] = [
 
 type DemoRequest = Pick<Story, "guestId" | "inDays" | "hours">;
 
-/** Requests that wait for the host's answer when the demo begins. */
+/** Requests that wait for the host's answer when the demo starts. */
 export const demoRequests: readonly DemoRequest[] = [
   { guestId, inDays: 5, hours: 3 },
   { guestId: demoNeighbours.meera.id, inDays: 8, hours: 2 },

@@ -9,7 +9,7 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** The station as a sentence names it, and how many minutes away it is on foot. */
+  /** The station's name in a sentence, and the walking time from it in minutes. */
   station: string;
   byTrain: boolean;
   walk: number;
@@ -18,10 +18,10 @@ export type Address = {
 const metresPerDegree = 111_320;
 const nearestMetres = 120;
 const farthestMetres = 850;
-// Footpaths are a third longer than the straight line; people walk 80 m in a minute.
+// Footpaths are a third longer than the straight line; people walk 80 m per minute.
 const walkMinutes = (metres: number) => Math.max(2, Math.round((metres * 1.33) / 80));
 
-/** Stations so near the sea that a space must stand on their landward side. */
+/** Stations so near the sea that a space must be on their landward side. */
 const shores = new Set([
   "Churchgate",
   "Marine Lines",
@@ -37,7 +37,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** How a sentence names the place that people come from: a station, or the middle of the area. */
+/** Returns the name of the place where people arrive, for sentences: a station, or the centre of
+ *  the area. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };
@@ -47,7 +48,8 @@ const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   return { byTrain, station: name, address: `near ${name}` };
 };
 
-/** A place within a kilometre of the local area's own coordinates, with a made-up street address. */
+/** Returns a place within a kilometre of the local area's coordinates, with an invented street
+ *  address. */
 export const createAddress = (
   kit: Kit,
   city: DemoCity,
@@ -73,7 +75,7 @@ export const createAddress = (
     estate: () => `${random.pick(["Plot", "Survey No.", "Gate"])} ${number}, off ${street}`,
   }[kit.site]();
   const near = arrival(area, city.metro);
-  // Chandigarh is its own state.
+  // Chandigarh is both city and state.
   const where = [...new Set([city.city, city.state])];
 
   return {

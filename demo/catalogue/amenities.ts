@@ -2,7 +2,8 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
-/** What a description promises must be ticked too, or a filter would miss the space. */
+/** Amenities that follow from words in a description: they must be in the list too, or a filter
+ *  would miss the space. */
 const implied: readonly (readonly [RegExp, string])[] = [
   [/air.?condition/i, "Air Conditioning"],
   [/wi-?fi|mbps|fibre/i, "High-Speed WiFi"],
@@ -23,7 +24,7 @@ const implied: readonly (readonly [RegExp, string])[] = [
 
 const presetOrder = new Map<string, number>(presetAmenities.map((name, at) => [name, at]));
 
-/** What a space offers: presets in their own order, then the host's own by the alphabet. */
+/** Returns a space's amenities: presets in their own order, then the host's own, alphabetically. */
 export const amenitiesOf = (
   kit: Kit,
   { description, roundTheClock }: { description: string; roundTheClock: boolean },
@@ -32,7 +33,7 @@ export const amenitiesOf = (
   const promised = implied.filter(([words]) => words.test(description)).map(([, name]) => name);
   const extra = random.sample(kit.sometimes, random.whole(2, 5));
   const names = new Set([...kit.always, ...promised, ...extra]);
-  // What the hours say decides, not the dice.
+  // 24/7 access follows from the opening hours, not from chance.
   if (roundTheClock) names.add("24/7 Access");
   else names.delete("24/7 Access");
   const order = (name: string) => presetOrder.get(name) ?? presetAmenities.length;

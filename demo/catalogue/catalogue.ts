@@ -14,7 +14,7 @@ import { type Planned, planCatalogue } from "./plan.ts";
 import { type SlotShape, slotsOf } from "./slots.ts";
 import { titleMaker } from "./titles.ts";
 
-/** One space of the demo catalogue, complete. */
+/** A complete space of the demo catalogue. */
 export type DemoSpace = {
   id: string;
   hostId: string;
@@ -32,7 +32,7 @@ export type DemoSpace = {
   rating: number | null;
   shape: SlotShape;
   slots: WeeklySlot[];
-  /** The one it was made as, first. */
+  /** The category that it was generated for comes first. */
   categories: CategorySlug[];
   verifiedAt: Date;
   photos: string[];
@@ -40,17 +40,18 @@ export type DemoSpace = {
 
 export type Catalogue = { hosts: DemoHost[]; spaces: DemoSpace[] };
 
-// The year over which the catalogue grew. Fixed, so that ids are the same on every machine.
+// The time over which the catalogue grew. Fixed, so that ids are the same on every machine.
 const firstDay = Date.UTC(2025, 10, 1);
 const yearDays = 375;
 
-/** When the team verified it: some day of the year, in its working hours. */
+/** Returns when the team verified the space: a random day in that time, in working hours. */
 const verifiedOn = (random: Random): Date =>
   new Date(
     firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,
   );
 
-/** Most are good, a few are excellent or middling, one in seven is new and unrated. */
+/** Returns a rating: most are good, a few excellent or average; one space in seven is new and has
+ *  none. */
 const ratingOf = (random: Random): number | null => {
   if (random.chance(0.14)) return null;
   const typical = 4.1 + random.next() * 0.8;
@@ -101,8 +102,8 @@ const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers
   };
 };
 
-/** The whole demo catalogue: the same for the same places and photos, whatever the machine.
- *  Its titles are all different, and every category of the specification is in it. */
+/** Returns the whole demo catalogue: the same for the same places and photos on every machine. All
+ *  titles are different, and every category of the specification occurs. */
 export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Catalogue => {
   const makers = { title: titleMaker(), book: hostBook() };
   const spaces = planCatalogue(places).map((planned, at) => makeSpace(planned, at, makers));

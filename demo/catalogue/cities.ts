@@ -1,17 +1,17 @@
 import type { RegionName } from "./regions.ts";
 
-/** What a city is known for decides which kinds of space it has first. */
+/** What a city is known for: decides which kinds of space are most frequent in it. */
 export type Mood = "metro" | "work" | "leisure" | "coast" | "hills" | "heritage";
 
 export type DemoCity = {
   state: string;
   city: string;
   spaces: number;
-  /** Prices as a share of the dearest city's. */
+  /** Prices as a share of those in the most expensive city. */
   level: number;
   region: RegionName;
   mood: Mood;
-  /** Has a metro, so that areas without a railway code are its stations. */
+  /** Whether the city has a metro: its areas without a railway code are then metro stations. */
   metro: boolean;
 };
 
@@ -24,7 +24,7 @@ const cityRow = (
   metro = false,
 ): DemoCity => ({ state, city, spaces, level, region, mood, metro });
 
-/** Where the demo catalogue has spaces, and how many. */
+/** The cities of the demo catalogue, with their numbers of spaces. */
 export const demoCities: readonly DemoCity[] = [
   cityRow(["Maharashtra", "Mumbai"], 118, 1, "marathi", "metro"),
   cityRow(["Maharashtra", "Pune"], 64, 0.8, "marathi", "metro"),

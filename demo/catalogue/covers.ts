@@ -14,38 +14,40 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// Later rounds mend what the first could not foresee. In the early ones chance has a say, less each time:
-// who only ever takes what is best at once ends where no single change helps.
+// Later rounds improve what the first could not foresee. The early rounds are partly random, less
+// each time: always taking the best choice ends where no single change helps (a local optimum).
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// What is left then is settled one by one. A space does not take back what it has just given up, or two
-// would push each other to and fro (tabu search, as it is used to colour graphs).
+// Remaining conflicts are settled one by one. A space does not return to a cover that it has just
+// given up, or two spaces would push each other back and forth (tabu search, as used for graph
+// colouring).
 const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// A title that promises more than its cover shows: out of the question, and in the end better than that.
+// The cost of a title that promises more than its cover shows: prohibitive first, and in the last
+// pass slightly less than a conflict with a neighbour.
 const strict = besideItself * 100;
 const lenient = besideItself * 0.9;
 
-/** As many of the newest as stand below a banner in a first window, and how much it matters. */
+/** How many of the newest spaces appear below a banner on the first screen, and the weight of that. */
 const belowBanner = 4;
 const asBanner = 8;
 
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** For each space the banners that it stands below, on its category's page and on the first. */
+/** Returns for each space the banners above it, on its category's page and on the first page. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // A window is filled by the hero's place: no other view of it is wanted right below.
+  // The hero fills the first screen, so no other view of its place may appear right below it.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -56,18 +58,19 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   return above;
 };
 
-/** What makes two covers alike, and how much: the same picture beside itself is worst, then its
- *  variation, then another view of its place. */
+/** Returns what can make two covers alike, with weights: the same picture is worst, then a
+ *  variation of it, then another view of its place. */
 const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
   [photo, 2],
   [`of ${getOriginalId(photo)}`, 1],
   [`in ${getPhotoPlace(photo)}`, 0.5],
 ];
 
-/** A cover for each space: the photo that fewest of its neighbours have; of those the least used. In the
- *  list of a category, a city, or a category in a city or at a station no two side by side show one
- *  picture or its variation, in any order of a search, and newest first hardly any the same one two to
- *  four steps on, as far as their choices allow. */
+/** Chooses a cover for each space: the photo that the fewest of its neighbours have, and of those
+ *  the least used. In the list of a category, a city, or a category in a city or at a station, no
+ *  two spaces side by side show the same picture or a variation of it, in any order of a search.
+ *  With the newest first, hardly any show the same picture two to four places apart. Both hold as
+ *  far as the photos allow. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -81,7 +84,7 @@ export const assignCovers = (
     [1],
   );
   let beside = besideInSearch;
-  // One below the other where a grid has two, three or four columns.
+  // Spaces one below the other in a grid of two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = createRandom("covers");
@@ -139,9 +142,9 @@ export const assignCovers = (
     [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
       (at) => spaceOf.get(at) ?? [],
     );
-  // First both rules; then what stands beside alone, so that all of that comes out well; what still does
-  // not may break a promise. The lists of a station are few and short: they come last, so that no more
-  // is moved for them than must be.
+  // First both rules apply, then only the rule for spaces side by side, so that this one is met
+  // everywhere; where it still is not, a cover may break the title's promise. The lists of a
+  // station are few and short: they come last, so that as few covers as possible move for them.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

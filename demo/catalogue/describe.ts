@@ -11,7 +11,7 @@ const fromStation = [
   "The nearest landmark that every driver knows is {station}, {walk} minutes from the door.",
 ];
 
-/** Where no train goes. */
+/** For areas without a train. */
 const fromCentre = [
   "{Station} is {walk} minutes away on foot, and taxi drivers know the lane.",
   "From {station} it is a walk of {walk} minutes; a cab can stop at the door.",
@@ -19,10 +19,10 @@ const fromCentre = [
 
 const capitalised = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-// A main room is about a third of the whole: this much of its length and of its width.
+// A main room is about a third of the whole space: this share of its length and of its width.
 const mainRoom = 0.55;
 
-/** The facts that the kits' sentences name. */
+/** Returns the facts that the kits' sentences can contain. */
 const factsOf = (figures: Figures, place: Address & { area: string; city: string }): Facts => ({
   area: place.area.replace(/ \(.*/, ""),
   city: place.city,
@@ -40,8 +40,8 @@ const factsOf = (figures: Figures, place: Address & { area: string; city: string
   floor: place.floor,
 });
 
-/** A short and a full description. The full one goes from the room to its equipment, its uses, its
- *  rules and the way there, a paragraph each. */
+/** Returns a short and a full description. The full one describes the room, its equipment, its
+ *  uses, its rules and the way there, a paragraph each. */
 export const describe = (
   kit: Kit,
   figures: Figures,

@@ -1,7 +1,8 @@
 import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
-/** A space's size and what follows from it. Feet and square feet, kilowatts, paise. */
+/** A space's size and the figures that follow from it, in feet and square feet, kilowatts and
+ *  paise. */
 export type Figures = {
   length: number;
   width: number;
@@ -22,8 +23,9 @@ const between = ([least, most]: readonly [number, number], share: number) =>
 const roundCapacity = (people: number) =>
   roundTo(people < 20 ? 1 : people < 100 ? 5 : people < 300 ? 10 : 50, people);
 
-/** Draws one space of a category. A larger one is higher, holds more and costs more; `level` is the
- *  city's share of the dearest city's prices. At least one of the two prices is set. */
+/** Generates the figures of a random space of a category. A larger one is higher, holds more people
+ *  and costs more; `level` is the city's share of the prices in the most expensive city. At least
+ *  one of the two prices is set. */
 export const figuresOf = (kit: Kit, level: number, random: Random): Figures => {
   // Small spaces are more common than large ones.
   const share = random.next() ** 1.4;

@@ -4,14 +4,14 @@ import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/photo-po
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 
-/** The photo ids that may stand for a category's spaces: those made for it, and those made for
- *  another that fit as well. */
+/** Returns the photo ids for a category's spaces: `own` were made for it, `fitting` for another
+ *  category but fit as well. */
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
 };
 
-/** Whose pictures may fill a gallery that its own category cannot. */
+/** Categories whose photos may complete a gallery when a category has too few. */
 const kin: Record<CategorySlug, readonly CategorySlug[]> = {
   "flat-villa": ["bungalow", "hotels"],
   "photo-studio": ["warehouse", "showrooms"],
@@ -36,7 +36,7 @@ const kin: Record<CategorySlug, readonly CategorySlug[]> = {
   warehouse: ["photo-studio", "sports-club"],
 };
 
-/** The photos without those that show again what an earlier one shows. */
+/** Returns the photos without those that repeat what an earlier one shows. */
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
   return photos.filter((photo) => {
@@ -46,25 +46,25 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// What a title promises, its cover shows, where there is a place for it.
+// What a title promises, its cover must show, if the pool has a photo of it.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
   { word: /daylight|loft/i, shownIn: ["photo_studios daylight", "studio_lofts loft"] },
 ];
 
-/** Whether a picture keeps what the title promises. */
+/** Returns whether a picture shows what the title promises. */
 const keepsPromise = ({ title }: Pictured, photo: string): boolean => {
   const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// With fewer pictures of its own than this, a category's covers would be too much alike.
+// With fewer photos of its own than this, a category's covers would be too similar.
 const enoughCovers = 3;
 
-/** Three to ten photos for each space, the cover first and none twice. Spaces that stand side by
- *  side in a listing get different covers as far as the pool allows.
- *  @throws Error when a category and its kin have too few photos for a gallery */
+/** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side
+ *  by side in a listing get different covers as far as the pool allows.
+ *  @throws Error when a category and its related categories have too few photos for a gallery */
 export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
@@ -78,11 +78,11 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = kin[category].flatMap((slug) => pool(slug).own);
-    // One borrowed picture is a change of view; more would show another kind of place.
+    // At most one photo of another category: more would show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";
-    // Other views of the place on the cover come first.
+    // Other views of the cover's place come first.
     const same = own.filter((photo) => getPhotoPlace(photo) === getPhotoPlace(cover));
     const shuffled = [same, own, fitting, related].flatMap((ids) => random.sample(ids, ids.length));
     const gallery = withoutRepeats([cover, ...shuffled]).slice(0, wanted);

@@ -13,7 +13,8 @@ const plainLetters = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-/** Hands out hosts: people of the city's region, of whom four in ten have several spaces. */
+/** Returns a generator of hosts: people of the city's region, four in ten of whom have several
+ *  spaces. */
 export const hostBook = () => {
   const hosts: DemoHost[] = [];
   const byCity = new Map<string, DemoHost[]>();
@@ -24,7 +25,7 @@ export const hostBook = () => {
     const name = [random.pick(firstNames), random.pick(families)].map(plainLetters).join(".");
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    // Nobody can own an address under .example, so no letter reaches a stranger.
+    // Nobody can own an address under .example, so no mail reaches a stranger.
     const email = `${name}${count > 1 ? count : ""}@hosts.jagah.example`;
     const host = { id: demoId(`host ${email}`, joined), email, created_at: joined };
     hosts.push(host);

@@ -5,7 +5,7 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 
-/** Rows as a table of the statement: one parameter, whatever their number. */
+/** Returns rows as a table for a statement: one parameter for any number of rows. */
 const given = (rows: object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
 
@@ -36,14 +36,14 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
     join local_areas a on a.city_id = c.id and a.slug = area`.execute(tx);
 };
 
-/** The pictures' files are part of the product; here they get the rows that galleries refer to. */
+/** Inserts the rows that galleries refer to; the picture files are part of the product. */
 export const insertPhotos = async (tx: Tx): Promise<void> => {
   await sql`insert into photos (id, width, height) select id, width, height
     from ${given([...photoPool], "id text, width int, height int")}
     on conflict do nothing`.execute(tx);
 };
 
-/** Each space's photos, the cover first. */
+/** Inserts each space's photos, the cover first. */
 export const insertGalleries = async (
   tx: Tx,
   spaces: readonly Pick<DemoSpace, "id" | "photos">[],
@@ -78,7 +78,7 @@ const insertParts = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
     from ${given(slots, 'space uuid, weekday int2, "from" int2, "to" int2')}`.execute(tx);
 };
 
-/** Writes the whole catalogue into empty tables; the search tables are the caller's to refresh. */
+/** Writes the whole catalogue into empty tables. The caller refreshes the search tables. */
 export const insertCatalogue = async (tx: Tx, { hosts, spaces }: Catalogue): Promise<void> => {
   await insertPhotos(tx);
   await sql`insert into accounts (id, email, email_verified_at, created_at)

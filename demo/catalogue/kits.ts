@@ -48,8 +48,8 @@ const all: readonly Kit[] = [
 
 const bySlug = new Map(all.map((kit) => [kit.slug, kit]));
 
-/** What the generator knows of a category.
- *  @throws Error when nobody has written its kit yet */
+/** Returns the generator's data for a category.
+ *  @throws Error when the category has no kit */
 export const kitOf = (slug: CategorySlug): Kit => {
   const kit = bySlug.get(slug);
   if (!kit) throw new Error(`No kit for the category ${slug}.`);

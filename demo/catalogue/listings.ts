@@ -3,9 +3,9 @@ import { type CategorySlug, categoryList } from "#contract/categories/category-l
 export type Pictured = {
   id: string;
   title: string;
-  /** The one that its pictures are of. */
+  /** The category of its pictures. */
   category: CategorySlug;
-  /** All that list it. */
+  /** All categories that list it. */
   categories: readonly CategorySlug[];
   city: string;
   area: string;
@@ -24,9 +24,9 @@ const cheapest: Order = (a, b) =>
 const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || byId(b, a);
 const best: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || byId(b, a);
 
-// The orders of a search, and how much it matters whoever stands one step further on, two, and so on:
-// most side by side, but a row may hold four. Dearest first is cheapest first from behind but for those
-// without a price.
+// The orders of a search, with the weights of spaces one, two, three and four places apart: side by
+// side matters most, but a row may hold four. Most expensive first is left out, because it is the
+// reverse of cheapest first, except for spaces without a price.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
@@ -45,14 +45,14 @@ export const categoryListings = (spaces: readonly Pictured[]) =>
 
 type Neighbour = { id: string; weight: number };
 
-/** For each space the others that stand near it in a listing. */
+/** Returns for each space its neighbours in the listings, with weights. */
 export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [
     ...categoryListings(spaces),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
     ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
-    // Some pictures serve several categories, so mixed listings count too.
+    // Some pictures serve several categories, so mixed listings count, too.
     ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
     ...grouped(spaces, ({ city }) => city),
     spaces,
@@ -71,19 +71,20 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
   return near;
 };
 
-/** What a search by category and by city lists: everything, each category, each city, and each category
- *  in a city. */
+/** Returns the lists of a search by category and by city: everything, each category, each city, and
+ *  each category in a city. */
 export const searchListings = (spaces: readonly Pictured[]) => [
   spaces,
   ...categoryListings(spaces),
   ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
 ];
 
-/** The short lists of one station and category. */
+/** Returns the short lists of one station and category. */
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** For each space those that stand so many steps from it in a listing, in any of the orders. */
+/** Returns for each space those that are `steps` places away from it in a listing, in any of the
+ *  orders. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

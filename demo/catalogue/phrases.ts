@@ -1,10 +1,10 @@
 import type { Random } from "#server/kernel/base/random.ts";
 
-/** Facts that sentences may name, already written as people read them. */
+/** The facts for sentences, formatted for people. */
 export type Facts = Record<string, string>;
 
-/** A sentence with one of each `[this|that]` taken and every `{fact}` filled in.
- *  @throws Error naming a fact that is not given */
+/** Returns a sentence with one option of each `[this|that]` and every `{fact}` filled in.
+ *  @throws Error naming a fact that is missing */
 export const say = (template: string, facts: Facts, random: Random): string =>
   template
     .replace(/\[([^\]]+)\]/g, (_, choices: string) => random.pick(choices.split("|")))
@@ -14,6 +14,6 @@ export const say = (template: string, facts: Facts, random: Random): string =>
       return fact;
     });
 
-/** `12,500`, `1,20,000`: digits grouped as in India, alike on every machine. */
+/** Groups digits as in India, the same on every machine: `12,500`, `1,20,000`. */
 export const grouped = (value: number): string =>
   String(value).replace(/(\d)(?=(\d\d)*\d{3}$)/g, "$1,");

@@ -4,14 +4,14 @@ import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import { type DemoCity, demoCities, type Mood } from "./cities.ts";
 import { kitOf } from "./kits.ts";
 
-/** One space to be made: what and where. */
+/** A space to generate: its category and place. */
 export type Planned = { city: DemoCity; area: PlaceRow; category: CategorySlug };
 
 type Weights = Partial<Record<CategorySlug, number>>;
 
 const everywhere: Weights = Object.fromEntries(categoryList.map(({ slug }) => [slug, 2]));
 
-/** How often a category is found in a city of that mood; categories without a weight are not. */
+/** Weights of the categories in a city of that mood; a category without a weight does not occur. */
 const moods: Record<Mood, Weights> = {
   metro: {
     ...everywhere,
@@ -80,7 +80,8 @@ const moods: Record<Mood, Weights> = {
   },
 };
 
-/** The visitor's way leads through Bandra, so Bandra has most of what people film and celebrate in. */
+/** The typical visitor's search leads to Bandra, so Bandra has most of the spaces for filming and
+ *  celebrations. */
 const bandra: readonly CategorySlug[] = [
   ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
   ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [
@@ -100,7 +101,8 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** Where land is cheap: fields, sheds and lawns of the two cities whose areas we know one by one. */
+/** Where land is cheap: fields, sheds and lawns are placed here in the two cities whose areas we
+ *  know individually. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",
@@ -115,7 +117,8 @@ const outskirts: Record<string, readonly string[]> = {
   Pune: ["Lonavala", "Talegaon", "Hadapsar", "Akurdi", "Dapodi", "Chinchwad"],
 };
 
-/** Every category once where the city is large enough, then by weight; never one without weight. */
+/** Returns each category once if the city has enough spaces, then categories by weight; never one
+ *  without a weight. */
 const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySlug[] => {
   const weights = moods[city.mood];
   const known = Object.keys(weights) as CategorySlug[];
@@ -132,7 +135,7 @@ const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySl
   return taken;
 };
 
-/** Deals areas like cards, so that a city's spaces spread before any area has two. */
+/** Deals out areas like cards, so that every area of a city gets a space before any area has two. */
 const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
   let deck: PlaceRow[] = [];
   return (fits: (area: PlaceRow) => boolean): PlaceRow => {
@@ -161,6 +164,6 @@ const planCity = (city: DemoCity, places: readonly PlaceRow[]): Planned[] => {
   return planned;
 };
 
-/** All spaces of the demo catalogue, before any has a name. The same on every machine. */
+/** Returns all spaces of the demo catalogue, without names yet. The same on every machine. */
 export const planCatalogue = (places: readonly PlaceRow[]): Planned[] =>
   demoCities.flatMap((city) => planCity(city, places));

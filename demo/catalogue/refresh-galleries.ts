@@ -12,8 +12,8 @@ type Row = Omit<Pictured, "category" | "categories"> & { categoryIds: number[] }
 
 const slugs = new Map<number, CategorySlug>(categoryList.map(({ id, slug }) => [id, slug]));
 
-/** Photos in galleries that are not ours: some were uploaded, the others went out of the product and
- *  nothing can show them any more. */
+/** Returns photos in galleries that are not in the photo pool: `uploaded` ones, and `lost` ones
+ *  that were removed from the product and can no longer be shown. */
 const otherPhotos = async (tx: Tx, storage: Storage) => {
   const { rows } = await sql<{ id: string }>`
     select distinct photo_id as id from space_photos
@@ -23,8 +23,8 @@ const otherPhotos = async (tx: Tx, storage: Storage) => {
   return { uploaded: ids.filter((_, at) => kept[at]), lost: ids.filter((_, at) => !kept[at]) };
 };
 
-/** Spaces that show our pictures only, or one that is lost. Those that were never live keep what they
- *  show: somebody chose it. */
+/** Returns the spaces that show only our pictures, or a lost one. Spaces that were never live keep
+ *  their photos, because their host chose them. */
 const spacesToPicture = async (
   tx: Tx,
   { uploaded, lost }: { uploaded: string[]; lost: string[] },
@@ -46,8 +46,8 @@ const spacesToPicture = async (
   });
 };
 
-/** Pictures the spaces anew after a new version of the product brought other pictures. What somebody
- *  uploaded stays.
+/** Gives the spaces new galleries after a new version of the product has other pictures. Uploaded
+ *  photos stay.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,

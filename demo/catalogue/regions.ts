@@ -1,5 +1,5 @@
-/** What differs from one part of India to the next: people's names, names for a place that suit any
- *  kind of space, and how streets are called. Hosts and addresses are invented from these. */
+/** The differences between the regions of India: people's names, names that suit any kind of space,
+ *  and street names. Hosts and addresses are generated from these. */
 export type Region = {
   firstNames: readonly string[];
   families: readonly string[];

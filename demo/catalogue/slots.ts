@@ -1,7 +1,7 @@
 import type { Weekday, WeeklySlot } from "#contract/time.ts";
 import type { Random } from "#server/kernel/base/random.ts";
 
-/** How a host's week looks. */
+/** The pattern of a host's weekly hours. */
 export type SlotShape =
   | "everyDay"
   | "sundayClosed"
@@ -25,7 +25,7 @@ const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 const weekend: readonly Weekday[] = [6, 7];
 
-/** Hours of the clock, halves allowed; 24 and later are the next day's. */
+/** Returns slots on these days. Hours may be halves; 24 and more are on the next day. */
 const open = (days: readonly Weekday[], ...hours: Hours[]): WeeklySlot[] =>
   days.flatMap((weekday) =>
     hours.map(([from, to]) => ({
@@ -55,7 +55,7 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
     const days = random.chance(0.5) ? week : except(7);
     return open(days, [random.pick([7, 8, 9]), lunch[0]], [lunch[1], random.pick([20.5, 21, 22])]);
   },
-  // Friday and Saturday run past midnight into the next morning.
+  // Friday and Saturday last past midnight.
   withNights: (random) => {
     const from = random.pick([9, 10, 11]);
     return [
@@ -68,7 +68,7 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
       random.pick([18, 19, 20]),
       random.pick([26, 27, 28, 29]),
     ]),
-  // A club that lets film units in while it sleeps.
+  // A club that opens for film crews in the daytime.
   daytimeForShoots: (random) => [
     ...open(weekdays, [8, 16]),
     ...open([4, 5, 6], [random.pick([19, 20]), 26]),
@@ -88,6 +88,6 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
 
 export const slotShapes = Object.keys(shapes) as SlotShape[];
 
-/** A week of the given shape, ordered by day and start; the slots never overlap. */
+/** Returns a week with the given pattern, sorted by day and start; the slots never overlap. */
 export const slotsOf = (shape: SlotShape, random: Random): WeeklySlot[] =>
   shapes[shape](random).sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);

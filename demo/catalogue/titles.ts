@@ -5,7 +5,7 @@ import { regions } from "./regions.ts";
 
 const longestTitle = 60;
 
-/** Words that are true only there. */
+/** Returns whether a noun is true for the city. */
 const nounFits = (noun: string, { city, mood }: DemoCity): boolean => {
   if (/^(Sea-Facing|Art Deco)/.test(noun)) return mood === "coast" || city === "Mumbai";
   if (/^Hill/.test(noun)) return mood === "hills";
@@ -13,7 +13,7 @@ const nounFits = (noun: string, { city, mood }: DemoCity): boolean => {
   return true;
 };
 
-/** Kinds of space that people name after the family that owns them. */
+/** Kinds of space that are often named after the family that owns them. */
 const familyKinds = new Set([
   "flat-villa",
   "bungalow",
@@ -28,13 +28,13 @@ const familyKinds = new Set([
   "social-clubs",
 ]);
 
-/** "Peeli Kothi Kothi". */
+/** Returns whether a title repeats a word, as in "Peeli Kothi Kothi". */
 const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
 
-/** How often a name may come back in one city: a family may own two places, a third looks odd. */
+/** How often a name may occur in one city: a family may own two places; a third looks odd. */
 const sameNameInCity = 2;
 
-/** Invents titles, no two alike. When a city has run out of names, the neighbourhood is added. */
+/** Returns a generator of unique titles. When a city has no names left, the local area is added. */
 export const titleMaker = () => {
   const taken = new Set<string>();
   const uses = new Map<string, number>();

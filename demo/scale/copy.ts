@@ -1,6 +1,7 @@
 import type pg from "pg";
 
-/** The part of a PostgreSQL connection that a bulk copy speaks through; pg has it and types it not. */
+/** The methods of a PostgreSQL connection that a bulk copy needs; pg has them but does not declare
+ *  their types. */
 type CopyConnection = {
   query: (sql: string) => void;
   sendCopyFromChunk: (chunk: Buffer) => void;
@@ -9,8 +10,8 @@ type CopyConnection = {
 
 const noop = () => {};
 
-/** Sends rows that are already in COPY's text form (see copyLine) into a table that this transaction
- *  emptied. They are born frozen, so that no vacuum has to touch them again. */
+/** Sends rows in COPY's text format (see copyLine) to a table that this transaction has emptied.
+ *  The rows are frozen from the start, so no vacuum has to rewrite them. */
 export const copyInto = (
   client: pg.Client,
   table: string,
@@ -34,7 +35,7 @@ export const copyInto = (
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** One row in COPY's text form. */
+/** Returns one row in COPY's text format. */
 export const copyLine = (row: readonly (string | number | null)[]): string => {
   let line = "";
   for (const [i, value] of row.entries()) {
@@ -46,6 +47,6 @@ export const copyLine = (row: readonly (string | number | null)[]): string => {
   return `${line}\n`;
 };
 
-/** A list of texts as PostgreSQL writes an array. */
+/** Returns a list of texts as a PostgreSQL array literal. */
 export const arrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;

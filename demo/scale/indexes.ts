@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** Drops every index and constraint that makes loading slow, of the tables named, and what refers to
- *  them from others.
- *  @returns the statements that bring them back, indexes first */
+/** Drops all indexes and constraints of the tables that slow down loading, and the constraints of
+ *  other tables that refer to them.
+ *  @returns the statements that recreate them, indexes before foreign keys */
 export const dropIndexes = async (client: pg.Client, tables: string[]): Promise<string[]> => {
   const { rows: constraints } = await client.query<{
     on: string;

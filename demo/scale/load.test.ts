@@ -10,7 +10,7 @@ const { db, url } = (await createTestDatabase()).owner;
 
 const all = async (query: string) => (await sql.raw<object>(query).execute(db)).rows;
 
-/** What the search keeps, without the numbers that keys and words happen to have. */
+/** Returns the contents of the search tables without keys and word numbers, which vary. */
 const found = async () => [
   await all(`select s.space_id, r.category, r.city, r.area, r.tile, r.categories, r.daily, r.hourly,
     r.capacity, r.verified, r.rating, r.amenities, w.open::text, s.week = r.week as same, c.card

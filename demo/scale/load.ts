@@ -9,7 +9,7 @@ import { searchLoad } from "./search-load.ts";
 import { hostsFor, type KnownArea, spaceMaker } from "./spaces.ts";
 import { addSpace, type Batch, columnsOf, emptyBatch, tables } from "./tables.ts";
 
-/** Spaces that decide which words are frequent. */
+/** The number of spaces from which the frequent words are determined. */
 const SAMPLE = 20_000;
 const BATCH = 4_000;
 
@@ -31,7 +31,8 @@ const emptied = [
   "search_amenities",
 ];
 
-/** Refer to accounts and spaces, and refuse to be emptied: a database that is there to be measured is. */
+/** These tables refer to accounts and spaces, and a trigger prevents emptying them. A database for
+ *  measurements may be emptied. */
 const appendOnly = ["booking_events", "ledger_entries"];
 
 const empty = async (client: pg.Client): Promise<void> => {
@@ -92,7 +93,7 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
       addSpace(batch, space);
       search.add(batch, toSearchDocument(space), i + 1);
     }
-    // The next batch is made here while PostgreSQL takes in this one.
+    // The next batch is built while PostgreSQL copies this one.
     await copying;
     copying = copyBatch(client, batch);
     if ((from / BATCH) % 25 === 0) tell(`${from.toLocaleString("en-IN")} spaces`);
@@ -101,11 +102,11 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
   await search.finish(client);
 };
 
-/** Fills an empty, migrated database with `count` spaces and everything the search keeps of them.
+/** Fills an empty, migrated database with `count` spaces and their search data.
  *
- *  The tables are ordinary, logged ones. All is done in the transaction that empties them, for which
- *  PostgreSQL (with wal_level minimal, ours) writes no log at all; so they survive a crash later on
- *  without having been slower to load than unlogged ones, which would not. */
+ *  The tables are ordinary, logged ones. Everything is done in the transaction that empties them:
+ *  with our wal_level, minimal, PostgreSQL then writes no log. So the tables survive a later crash
+ *  and still load as fast as unlogged tables, which would not survive it. */
 export const load = async (
   url: string,
   count: number,

@@ -5,11 +5,11 @@ const middles = "bhi di ga ha ja ki la ma ni pa ri sha ta ti va vi ya".split(" "
 const ends = "han jan kash la lok ma mani nath pur rang ri sadan shree tara van vas yam".split(" ");
 const nagari = "आनंद उत्सव कला केंद्र गंगा चित्र छाया जलसा नृत्य प्रकाश महल रंग संगम स्वर हवेली".split(" ");
 
-/** A name such as people invent for a business, one of some hundred thousand: these are the rare
- *  words of a search at scale. */
+/** Returns one of about a hundred thousand invented business names: the rare words of a search at
+ *  scale. */
 export const inventedName = (random: Random): string =>
   random.pick(starts) + random.pick(middles) + random.pick(middles) + random.pick(ends);
 
-/** A name in Devanagari, as a few hosts write theirs. */
+/** Returns a name in Devanagari, as a few hosts use. */
 export const nagariName = (random: Random): string =>
   `${random.pick(nagari)} ${random.pick(nagari)}`;

@@ -11,8 +11,9 @@ import { buildSearchRows } from "#server/catalogue/search/index/rows.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import type { Batch } from "./tables.ts";
 
-/** Keeps the search's dictionary and counts in memory while spaces go by, and writes them at the end:
- *  what reindexAll would make of the same spaces, without reading them back. */
+/** Builds the search's dictionary and counts in memory while spaces are added, and writes them at
+ *  the end. The result is what reindexAll would build from the same spaces, without reading them
+ *  back. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
   const counts = createWordCounter();

@@ -15,7 +15,7 @@ import { listPhotosOfCategory } from "#server/media/site-photos/photo-pool.ts";
 import type { PlaceRow } from "#server/places/facts/read-places.ts";
 import { inventedName, nagariName } from "./names.ts";
 
-/** A local area with the numbers that the database gave it. */
+/** A local area with its ids from the database. */
 export type KnownArea = PlaceRow & { areaId: number; cityId: number };
 
 type City = DemoCity & { areas: KnownArea[] };
@@ -23,14 +23,15 @@ type City = DemoCity & { areas: KnownArea[] };
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 1050;
 
-/** An id that no other number has: a seed of 32 bits alone repeats among a million. */
+/** Returns an id that is unique for `position`: random bytes from a 32-bit seed alone would repeat
+ *  among a million. */
 const idAt = (at: number, position: number, random: Random): string => {
   const bytes = Buffer.from(Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256)));
   bytes.writeUInt32BE(position, 6);
   return uuidv7(new Date(at), bytes);
 };
 
-/** The host that owns space number `at`: each has about eight. */
+/** Returns the hosts for `count` spaces, one for every eight. */
 export const hostsFor = (count: number): { id: string; email: string }[] => {
   const random = createRandom("scale hosts");
   return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
@@ -39,8 +40,8 @@ export const hostsFor = (count: number): { id: string; email: string }[] => {
   }));
 };
 
-/** Every city that we know: those of the demo catalogue as large as they are there, beside each other
- *  in proportion, and the rest small. */
+/** Returns all cities in the data: those of the demo catalogue in their sizes there, and the others
+ *  small. */
 const citiesOf = (areas: KnownArea[]): City[] => {
   const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
   const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);
@@ -51,7 +52,8 @@ const citiesOf = (areas: KnownArea[]): City[] => {
   });
 };
 
-/** Draws by weight in constant steps: a list in which each member stands as often as it weighs. */
+/** Returns a list in which each member occurs as often as its weight, so that a weighted draw takes
+ *  constant time. */
 const deckOf = <T>(from: T[], weightOf: (one: T) => number): T[] =>
   from.flatMap((one) => Array.from({ length: weightOf(one) }, () => one));
 
@@ -71,8 +73,8 @@ const titleOf = (kit: ReturnType<typeof kitOf>, random: Random): string => {
   return `${names[kind](random)} ${random.pick(kit.nouns)}`.slice(0, 60);
 };
 
-/** Makes spaces one after another, the same for the same areas: each as the search and the database
- *  want it, `position` from 0. */
+/** Returns a function that generates the space at `position` (from 0) in the form that the search
+ *  and the database need. The same areas give the same spaces. */
 export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
   const cities = deckOf(citiesOf(areas), ({ spaces }) => spaces);
   const categories = deckOf([...categoryList], ({ slug }) => popular[slug] ?? 2);
@@ -81,17 +83,17 @@ export const spaceMaker = (areas: KnownArea[], hosts: { id: string }[]) => {
   return (position: number): SearchableSpace => {
     const random = createRandom(`scale ${position}`);
     const city = random.pick(cities);
-    // Some areas are many times as popular as others.
+    // Some areas are many times more popular than others.
     const area = city.areas[Math.floor(random.next() ** 1.7 * city.areas.length)] as KnownArea;
     const category = random.pick(categories);
     const kit = kitOf(category.slug);
     const figures = figuresOf(kit, city.level, random);
     const address = createAddress(kit, city, area, random);
-    // Mostly plain weeks: half the size of the base tables is slots and photos.
+    // Most weeks are simple: slots and photos make up half the size of the base tables.
     const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
     const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
-    // One sentence only: at a million spaces every hundred letters are 200 MB.
+    // One sentence only: with a million spaces, every hundred characters take 200 MB.
     const sentence = /^.+?[.!?](?=\s)/.exec(text.fullDescription)?.[0] ?? text.description;
     const roundTheClock = shape === "roundTheClock";
     const shown = { description: `${text.description} ${sentence}`, roundTheClock };

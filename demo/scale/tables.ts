@@ -3,7 +3,7 @@ import type { SearchableSpace } from "#server/catalogue/search/index/document.ts
 import { searchRowColumns, searchSpaceColumns } from "#server/catalogue/search/index/rows.ts";
 import { arrayText, copyLine } from "./copy.ts";
 
-/** The tables that a space fills, with the columns that are copied. */
+/** The tables that a space is written to, with the copied columns. */
 export const columnsOf = {
   spaces: [
     "id",
@@ -30,13 +30,13 @@ export const columnsOf = {
 export type Table = keyof typeof columnsOf;
 export const tables = Object.keys(columnsOf) as Table[];
 
-/** Rows that wait to be copied, as text, by table. */
+/** Rows to be copied, as text, by table. */
 export type Batch = Record<Table, string>;
 
 export const emptyBatch = (): Batch =>
   Object.fromEntries(tables.map((table) => [table, ""])) as Batch;
 
-/** Adds the space's own rows; those of the search are the caller's. */
+/** Adds the space's own rows; the caller adds those of the search. */
 export const addSpace = (batch: Batch, space: SearchableSpace): void => {
   const { id } = space;
   const at = space.verified_at.toISOString();

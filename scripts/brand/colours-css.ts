@@ -1,7 +1,7 @@
 import { colours } from "#contract/colours.ts";
 
-/** The style sheet that makes every colour a token. A theme is a scope: data-theme on any element (a
- *  dark band on a light page) switches all of it. */
+/** Returns the style sheet that defines every colour as a token. A theme is a scope: data-theme on
+ *  any element (such as a dark band on a light page) switches all colours inside it. */
 export const renderColoursCss =
   (): string => `/* Made of contract/colours.ts by \`node scripts/brand/main.ts\`: change them there. */
 :root,

@@ -6,13 +6,13 @@ const INK = colours.ink.day;
 const CHALK = colours.surface.day;
 
 type IconShape = {
-  /** How much of the tile the letter may fill; a maskable icon keeps to the inner circle. */
+  /** The share of the tile that the letter fills; a maskable icon stays within the inner circle. */
   letterShare: number;
-  /** Corners as in the rest of the design: flat above, round below. */
+  /** Corners as in the rest of the design: nearly square at the top, round at the bottom. */
   rounded: boolean;
 };
 
-/** The app icon as SVG on a 64 grid: the line runs from edge to edge, the letter hangs from it. */
+/** Returns the app icon as SVG on a 64 grid: a line from edge to edge with the letter below it. */
 export const iconSvg = ({ letterShare, rounded }: IconShape): string => {
   const width = 64 * letterShare;
   const scale = width / 37;
@@ -28,7 +28,7 @@ export const iconSvg = ({ letterShare, rounded }: IconShape): string => {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** An .ico file that holds PNG images as they are. */
+/** Returns an .ico file that contains the PNG images unchanged. */
 export const icoFile = (images: { size: number; png: Buffer }[]): Buffer => {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

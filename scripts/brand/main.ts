@@ -1,6 +1,6 @@
-// Makes the pages' colour tokens from the contract, and the icons and the link picture in public/ from
-// the mark. Run by hand after the mark or the colours change: node scripts/brand/main.ts. The results
-// are committed.
+// Generates the pages' colour tokens from the contract, and the icons and the link preview picture
+// in public/ from the logo mark. Run it by hand after a change of the mark or the colours: node
+// scripts/brand/main.ts. Commit the results.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

@@ -10,14 +10,15 @@ const embedded = (path: string, type: string) =>
 const font = (family: string, file: string, metrics = "") =>
   `@font-face{font-family:${family};src:url(${embedded(`web/ui/fonts/${file}.woff2`, "font/woff2")});font-weight:400 700;${metrics}}`;
 
-// The sprite's pictures, so that the doors are about something.
+// The icons of the sprite, shown on the doors.
 const sprite = readFileSync(join(root, "web/ui/icons/icon-sprite.svg"), "utf8");
 const door = (id: string, style: string) =>
   `<i style="${style}"><svg viewBox="0 0 24 24"><use href="#${id}"/></svg></i>`;
 
 const ground = colours.ink.day;
 
-/** The picture of a link that has none of its own, 1200 x 630, as a page to photograph. */
+/** Returns the page that is photographed, at 1200 x 630, as the preview of links without a picture
+ *  of their own. */
 export const sharePage = (): string => `<!doctype html><meta charset="utf-8"><style>
 ${font("Display", "anek-display", "ascent-override:78%;descent-override:22%;line-gap-override:0%")}
 ${font("Text", "anek-text", "ascent-override:90%;descent-override:20%;line-gap-override:0%")}

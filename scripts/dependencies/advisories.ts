@@ -5,7 +5,7 @@ import type { LockedPackage } from "./lockfile.ts";
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string };
 
-/** A vulnerability in the Open Source Vulnerability format, as far as it is read here. */
+/** The fields of a vulnerability in the Open Source Vulnerability (OSV) format that are used here. */
 export type Advisory = {
   id: string;
   aliases?: string[];
@@ -18,18 +18,18 @@ export type Advisory = {
 };
 
 export type AdvisoryList = {
-  /** Where the list comes from. */
+  /** The service that the list comes from. */
   source: string;
   /** The day it was fetched, YYYY-MM-DD. */
   date: string;
   advisories: Advisory[];
 };
 
-/** Advisories that stay open, each with the reason why it harms nobody here. */
+/** Advisories that remain open, each with the reason why it does no harm here. */
 export type AcceptedAdvisories = Record<string, string>;
 
 const DAY_MS = 86_400_000;
-/** A list older than this is worth a warning: new advisories appear every day. */
+/** An older list gives a warning: new advisories appear every day. */
 const OLD_AFTER_DAYS = 30;
 
 const listFile = join(import.meta.dirname, "advisories.json");
@@ -37,8 +37,8 @@ const listFile = join(import.meta.dirname, "advisories.json");
 export const committedAdvisories = (): AdvisoryList =>
   JSON.parse(readFileSync(listFile, "utf8")) as AdvisoryList;
 
-/** Whether a version lies in a range: events are in ascending order, as OSV has them. A bound that is no
- *  version ("0", or a mistake in the entry) excludes nothing. */
+/** Returns whether a version is in a range. Events are in ascending order, as in OSV. A bound that
+ *  is not a version ("0", or a mistake in the entry) excludes nothing. */
 const isInRange = (version: string, events: readonly Event[]): boolean => {
   let inside = false;
   for (const { introduced, fixed, last_affected: last } of events) {
@@ -57,13 +57,13 @@ const affects = ({ affected, withdrawn }: Advisory, { name, version }: LockedPac
       one.package.name === name &&
       (one.versions?.includes(version) ||
         one.ranges?.some(
-          // GitHub names its npm ranges ECOSYSTEM; they follow semver all the same.
+          // GitHub labels its npm ranges ECOSYSTEM, but they follow semver, too.
           ({ type, events }) => type !== "GIT" && isInRange(version, events),
         )),
   );
 
-/** A sentence for each package that an advisory speaks of, unless it is accepted; and for each accepted
- *  advisory that speaks of nothing any more. */
+/** Returns a sentence for each package with an advisory that is not accepted, and for each accepted
+ *  advisory that no longer affects any package. */
 export const advisoryProblems = (
   packages: readonly LockedPackage[],
   { advisories }: AdvisoryList,
@@ -81,7 +81,7 @@ export const advisoryProblems = (
   return [...open, ...stale];
 };
 
-/** A warning for a list that is too old; null for a recent one. */
+/** Returns a warning for a list that is too old; null for a recent one. */
 export const ageWarning = ({ date, source }: AdvisoryList, now: Date): string | null => {
   const days = Math.floor((now.getTime() - Date.parse(date)) / DAY_MS);
   return days > OLD_AFTER_DAYS

@@ -1,8 +1,8 @@
 import satisfies from "spdx-satisfies";
 import type { LockedPackage } from "./lockfile.ts";
 
-/** Licences that allow the use in a product that is run and given away under other terms. LGPL covers
- *  libvips, which is a library beside ours that anybody can replace. */
+/** Licences that allow use in a product that is operated and distributed under other terms. LGPL is
+ *  for libvips, a separate library that anybody can replace. */
 const allowed = [
   "0BSD",
   "Apache-2.0",
@@ -21,7 +21,7 @@ const allowed = [
   "Unlicense",
 ];
 
-/** Packages whose lockfile entry states no licence, with the one that their own files state. */
+/** Packages without a licence in the lockfile, with the licence that their own files state. */
 const statedElsewhere: Record<string, string> = {
   busboy: "MIT",
   dicer: "MIT",
@@ -35,12 +35,12 @@ const isAllowed = (licence: string): boolean => {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // No SPDX expression.
+    // Not an SPDX expression.
     return false;
   }
 };
 
-/** A sentence for each package whose licence is unknown or not allowed. */
+/** Returns a sentence for each package whose licence is unknown or not allowed. */
 export const licenceProblems = (packages: readonly LockedPackage[]): string[] =>
   packages.flatMap(({ name, version, licence = statedElsewhere[name] }) => {
     if (!licence) return [`${name}@${version} states no licence.`];

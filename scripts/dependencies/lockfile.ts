@@ -10,7 +10,7 @@ export type LockedPackage = {
   /** The hash of its file, as `sha512-` and base64. */
   integrity: string | undefined;
   hasInstallScript: boolean;
-  /** Needed for developing, building or testing only. */
+  /** Only needed for development, build or tests. */
   dev: boolean;
 };
 
@@ -25,7 +25,7 @@ type LockEntry = {
 
 const nameAt = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + 13);
 
-/** Every package of a lockfile (version 3), each version once. */
+/** Returns every package of a lockfile (version 3), each version once. */
 export const parseLockfilePackages = (lockfile: string): LockedPackage[] => {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockEntry> };
   const found = new Map<string, LockedPackage>();

@@ -27,7 +27,7 @@ const idsFor = async (api: string, packages: readonly LockedPackage[]): Promise<
   return [...ids].sort();
 };
 
-/** What the check reads; texts and links are left out. */
+/** Returns the fields that the check reads, without texts and links. */
 const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   id,
   ...(aliases && { aliases }),
@@ -39,8 +39,9 @@ const facts = ({ id, aliases, withdrawn, affected }: Advisory): Advisory => ({
   })),
 });
 
-/** Asks a service with the OSV API for every advisory about these packages, by name and version.
- *  @throws Error when the service does not answer with success */
+/** Fetches every advisory about these packages, by name and version, from a service with the OSV
+ *  API.
+ *  @throws Error when the service does not respond with success */
 export const fetchAdvisories = async (
   api: string,
   packages: readonly LockedPackage[],

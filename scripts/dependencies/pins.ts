@@ -1,15 +1,16 @@
 import { valid } from "semver";
 import type { LockedPackage, Manifest } from "./lockfile.ts";
 
-/** A sentence for each dependency whose version is not exact: what is installed must be what was tested. */
+/** Returns a sentence for each dependency whose version is not exact: the installed version must be
+ *  the tested one. */
 export const pinProblems = (manifest: Manifest): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
     .flatMap((group) => Object.entries(group ?? {}))
     .filter(([, version]) => valid(version) !== version)
     .map(([name, version]) => `${name} is not pinned to one version: ${version}.`);
 
-/** A sentence for each package that wants to run a script at its installation without being named in
- *  package.json's allowScripts. */
+/** Returns a sentence for each package with an install script that is not listed in package.json's
+ *  allowScripts. */
 export const installScriptProblems = (
   packages: readonly LockedPackage[],
   { allowScripts = {} }: Manifest,

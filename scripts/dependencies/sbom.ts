@@ -1,7 +1,8 @@
 import type { LockedPackage } from "./lockfile.ts";
 
-/* npm's own `npm sbom` leaves out packages that are also used in development (React among them) when
-   it is told to omit development, and fails on the whole tree; so the lockfile is read here. */
+/* `npm sbom` is not used: with development packages omitted it leaves out packages that are also
+ * used in development (React among them), and it fails on the whole tree. So this reads the
+ * lockfile. */
 
 /** The purl specification writes the @ of a scope as %40. */
 const purlOf = ({ name, version }: LockedPackage): string =>
@@ -14,8 +15,8 @@ const hashesOf = ({ integrity }: LockedPackage) => {
 
 const licencesOf = ({ licence }: LockedPackage) => (licence ? [{ expression: licence }] : []);
 
-/** What the project is made of, as CycloneDX 1.6: every package of the lockfile with its version,
- *  licence and hash. Those that only development uses have the scope `excluded`. */
+/** Returns the software bill of materials as CycloneDX 1.6: every package of the lockfile with its
+ *  version, licence and hash. Packages that only development uses have the scope `excluded`. */
 export const buildSbom = (
   packages: readonly LockedPackage[],
   { version }: { version: string },

@@ -1,11 +1,13 @@
 /** Longitude and latitude in degrees. */
 export type Point = [number, number];
 
-/** Squared distance in degrees, with longitude shrunk as at 22 degrees north, India's middle. */
+/** Returns the squared distance in degrees, with longitude scaled as at 22 degrees north, the
+ *  middle of India. */
 export const computeDistanceSquared = (a: Point, b: Point): number =>
   ((a[0] - b[0]) * 0.927) ** 2 + (a[1] - b[1]) ** 2;
 
-/** Position in `points` of the point nearest to `to`, searching from `from` up to before `until`. */
+/** Returns the index of the point in `points` that is nearest to `to`, from `from` up to, but not
+ *  including, `until`. */
 export function nearest(points: Point[], to: Point, from = 0, until = points.length): number {
   let best = from;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -20,14 +22,15 @@ export function nearest(points: Point[], to: Point, from = 0, until = points.len
   return best;
 }
 
-/** Twice the signed area in square degrees; positive when the ring turns to the left. */
+/** Returns twice the signed area in square degrees; positive when the ring runs anticlockwise. */
 export const doubleArea = (ring: Point[]): number =>
   ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
   }, 0);
 
-/** Douglas-Peucker: the fewest of the line's own points that stay within `tolerance` degrees. */
+/** Simplifies a line with Douglas-Peucker: returns the fewest of its own points that stay within
+ *  `tolerance` degrees. */
 export function simplify(line: Point[], tolerance: number): Point[] {
   const first = line[0];
   const last = line[line.length - 1];
@@ -59,7 +62,7 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
   return Math.sqrt(computeDistanceSquared(point, foot));
 }
 
-/** A closed ring simplified from two far points, so that it never collapses into a line. */
+/** Simplifies a closed ring from two points far apart, so that it never collapses into a line. */
 export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   const start = ring[0];
   if (!start) return ring;
@@ -75,7 +78,8 @@ export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   return out.concat(back.slice(1, -1));
 }
 
-/** The part of a ring inside a box (Sutherland-Hodgman); joins along the box's edge may overlap. */
+/** Returns the part of a ring inside a box (Sutherland-Hodgman). Joins along the box's edge may
+ *  overlap. */
 export function clipRing(ring: Point[], [west, south, east, north]: number[]): Point[] {
   const edges: [0 | 1, number, 1 | -1][] = [
     [0, west ?? -180, 1],

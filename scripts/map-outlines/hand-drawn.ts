@@ -1,9 +1,9 @@
 import type { Point } from "./geometry.ts";
 
-// What the sources leave out, drawn from published positions of passes, peaks and towns.
+// Lines that the sources lack, drawn from published positions of passes, peaks and towns.
 
 /** Ladakh's border with Jammu and Kashmir since 2019: Kaghan divide, north of the Neelum valley,
- *  south of Minimarg, Zoji La, Nun Kun, Umasi La, to the meeting with Himachal Pradesh. */
+ *  south of Minimarg, Zoji La, Nun Kun, Umasi La, to the border of Himachal Pradesh. */
 export const ladakhLine: Point[] = [
   [74.09, 35.09],
   [74.2, 35.08],
@@ -31,7 +31,7 @@ export const ladakhLine: Point[] = [
   [76.79, 33.23],
 ];
 
-/** Parts of union territories inside another state, missing from the drawing. */
+/** Parts of union territories inside another state that the drawing lacks. */
 export const exclaves: { state: string; ring: Point[] }[] = [
   {
     state: "Dadra and Nagar Haveli and Daman and Diu",
@@ -86,7 +86,7 @@ export const exclaves: { state: string; ring: Point[] }[] = [
   },
 ];
 
-/** The drawing's older name, and what it draws too large: Diu, which `exclaves` has instead. */
+/** The drawing uses the older name. It also draws Diu too large, so `exclaves` has it instead. */
 export const renamedStates: Record<string, string> = {
   "Dadra and Nagar Haveli": "Dadra and Nagar Haveli and Daman and Diu",
 };

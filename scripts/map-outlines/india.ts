@@ -16,11 +16,11 @@ export type Border = { kind: "coast" | "frontier" | "state"; line: Point[] };
 export type India = { borders: Border[]; states: Map<string, ArcChain[]> };
 
 const islandStates = ["Andaman and Nicobar Islands", "Lakshadweep"];
-// Degrees a simplified line may stray: a thousandth is 111 m.
+// How far a simplified line may deviate, in degrees: a thousandth is 111 m.
 const tolerance = { coast: 0.0012, frontier: 0.004, state: 0.004 };
 
-/** Puts the states' drawing on Natural Earth's coast: the coast line is Natural Earth's, land
- *  frontiers and borders between states are the drawing's, moved by what the fit left over. */
+/** Fits the drawing of the states to Natural Earth's coast. The coastline is Natural Earth's; land
+ *  frontiers and state borders are the drawing's, shifted by the remaining difference. */
 export function buildIndia(drawing: Map<string, Point[][]>, countries: Countries): India {
   const drawn = separateLadakh(drawing);
   const { points: fitted, rings } = weld(drawn.map(({ ring }) => ring));
@@ -59,8 +59,8 @@ const touchesAnother = ({ state, ids }: WeldedRing, all: WeldedRing[]): boolean 
   ids.length > 2 &&
   all.some((other) => other.state !== state && other.ids.some((id) => ids.includes(id)));
 
-/** Cuts the mainland into arcs and lays its sea side along `coast`, which runs from the
- *  Bangladesh border to the Pakistan border. */
+/** Cuts the mainland into arcs and aligns its sea side with `coast`, which runs from the Bangladesh
+ *  border to the Pakistan border. */
 function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): India {
   const outside = cutArcs(mainland).arcs.flatMap(({ states, ids }) =>
     states.length === 1 ? ids : [],
@@ -101,7 +101,8 @@ function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): Ind
   return { borders, states };
 }
 
-/** Two states drawn a little apart leave a sliver: the second line takes the first one's course. */
+/** Closes the gap between two states that are drawn slightly apart: the second line follows the
+ *  first. */
 function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   const gaps = arcs.filter(({ states }, arc) => states.length === 1 && !outer.includes(arc));
   for (const [i, arc] of gaps.entries()) {
@@ -110,7 +111,8 @@ function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   }
 }
 
-/** Natural Earth's islands, and those of the drawing that it is too coarse to have. */
+/** Adds Natural Earth's islands, and those of the drawing that Natural Earth is too coarse to
+ *  include. */
 function addIslands(india: India, welded: WeldedRing[], points: Point[], countries: Countries) {
   const spots = welded.flatMap(({ state, ids }) => ids.map((id) => ({ state, id })));
   const places = spots.map(({ id }) => points[id] as Point);

@@ -1,8 +1,9 @@
-// Makes the two files that the map draws from (docs/decisions/map-outlines.md).
-//   node scripts/map-outlines/main.ts        web/map/outlines/places.json, after places changed
-//   npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2      then unpack both, and
-//   node scripts/map-outlines/main.ts <folder of @svg-maps/india> <folder of world-atlas>
-//                                            also web/map/outlines/india.json
+// Generates the two files of the map (docs/decisions/map-outlines.md).
+//
+//     node scripts/map-outlines/main.ts        web/map/outlines/places.json, after places changed
+//     npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2      then unpack both, and
+//     node scripts/map-outlines/main.ts <folder of @svg-maps/india> <folder of world-atlas>
+//                                              also web/map/outlines/india.json
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

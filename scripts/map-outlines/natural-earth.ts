@@ -9,7 +9,8 @@ type Topology = {
 };
 type ArcRing = number[];
 
-/** Natural Earth's countries at 1:10 million: rings as chains of arcs that neighbours share. */
+/** Reads Natural Earth's countries at 1:10 million: rings as chains of arcs that neighbouring
+ *  countries share. */
 export function readCountries(file: string) {
   const topology: Topology = JSON.parse(readFileSync(file, "utf8"));
   const { scale, translate } = topology.transform;
@@ -40,7 +41,7 @@ export function readCountries(file: string) {
     arcPoints,
     /** An arc that only one country uses is a coast. */
     isCoast: (arc: number) => uses.get(arc < 0 ? ~arc : arc) === 1,
-    /** Every line around a country, coasts and frontiers. */
+    /** Returns every line around a country, coasts and frontiers. */
     borderOf: (name: string): Point[][] => (outerRings.get(name) ?? []).flat().map(arcPoints),
     ringPoints: (ring: ArcRing): Point[] => ring.flatMap((arc) => arcPoints(arc).slice(0, -1)),
   };
@@ -48,7 +49,7 @@ export function readCountries(file: string) {
 
 export type Countries = ReturnType<typeof readCountries>;
 
-/** Rings of coast arcs chained end to end: continents and islands without any border in them. */
+/** Chains the coast arcs end to end. Returns the rings: continents and islands without borders. */
 export function landmasses(countries: Countries): Point[][] {
   const key = ([x, y]: Point) => `${x.toFixed(6)},${y.toFixed(6)}`;
   const startingAt = new Map<string, Point[][]>();
@@ -73,8 +74,8 @@ export function landmasses(countries: Countries): Point[][] {
   return rings;
 }
 
-/** India's mainland coast from the Bangladesh border to the Pakistan border: its longest arc that
- *  no other country uses. */
+/** Returns India's mainland coast from the Bangladesh border to the Pakistan border: its longest
+ *  arc that no other country uses. */
 export function mainlandCoast(countries: Countries): Point[] {
   const arcs = (countries.outerRings.get("India") ?? []).flat();
   const lines = arcs.filter((arc) => countries.isCoast(arc)).map(countries.arcPoints);
@@ -82,7 +83,7 @@ export function mainlandCoast(countries: Countries): Point[] {
   return (coast[0] as Point)[0] > (coast.at(-1) as Point)[0] ? coast : [...coast].reverse();
 }
 
-/** A country's islands: rings that are one coast all round. */
+/** Returns a country's islands: rings that consist of coast only. */
 export const getIslands = (countries: Countries, name: string): Point[][] =>
   (countries.outerRings.get(name) ?? [])
     .filter((ring) => ring.every(countries.isCoast))

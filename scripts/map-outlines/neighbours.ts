@@ -8,12 +8,12 @@ import {
 } from "./geometry.ts";
 import { type Countries, landmasses, mainlandCoast } from "./natural-earth.ts";
 
-/** What the map can show, west, south, east, north: a little more than the
- *  `mapBox` of web/map/bbox.ts, which no visitor leaves. */
+/** The area that is drawn, as west, south, east, north: slightly more than the `mapBox` of
+ *  web/map/bbox.ts, which limits what visitors can see. */
 const drawnBox = [5, -32, 160, 66];
 const nearIndia = [60, 0, 100, 42];
 
-// Through India from coast to coast: India itself is drawn over whatever lies behind this line.
+// A line through India from coast to coast. India itself is drawn over everything behind it.
 const acrossIndia: Point[] = [
   [70.5, 24.2],
   [73, 23.5],
@@ -24,7 +24,7 @@ const acrossIndia: Point[] = [
   [88.6, 22.9],
 ];
 
-/** The land around India as rough rings, India's own coast cut away, and inland seas. */
+/** Returns the land around India as simplified rings, without India's own coast, and inland seas. */
 export function buildNeighbours(countries: Countries): { land: Point[][]; seas: Point[][] } {
   const indianCoast = mainlandCoast(countries);
   const indianIslands = new Set(

@@ -1,11 +1,11 @@
 import type { PlaceRow } from "#server/places/facts/read-places.ts";
 
-/** A city as the map labels it: name, longitude, latitude, and its local areas in the same form. */
+/** A city's label on the map: name, longitude, latitude, and its local areas in the same format. */
 export type LabelledCity = [string, number, number, LabelledArea[]];
 type LabelledArea = [string, number, number];
 
-/** The cities that a map without a style of its own names, those with the most areas first: where
- *  two names would overlap, the map keeps the earlier one. */
+/** Returns the cities that a map without its own style labels, those with the most areas first:
+ *  where two names would overlap, the map shows the earlier one. */
 export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
   const cities = Map.groupBy(rows, ({ state, city }) => `${state}/${city}`);
   return [...cities.values()]
@@ -21,7 +21,7 @@ export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
     .sort((a, b) => b[3].length - a[3].length || a[0].localeCompare(b[0]));
 }
 
-/** A far station moves it less than a mean. */
+/** A distant station shifts the median less than a mean. */
 const median = (numbers: number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

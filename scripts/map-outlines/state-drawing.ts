@@ -4,14 +4,15 @@ import type { Point } from "./geometry.ts";
 
 type Drawing = { locations: { name: string; path: string }[] };
 
-// Fitted by least squares to India's coast in Natural Earth: the drawing is a Mercator map.
+// Fitted by least squares to India's coast in Natural Earth: the drawing uses the Mercator
+// projection.
 const longitudeOf = (x: number) => 0.0478028 * x + 68.17;
 const latitudeOf = (y: number) => {
   const mercatorDegrees = -0.0476905 * y + 39.94668;
   return (Math.atan(Math.sinh((mercatorDegrees * Math.PI) / 180)) * 180) / Math.PI;
 };
 
-/** The states' rings of @svg-maps/india as degrees, by the drawing's own state names. */
+/** Returns the rings of the states in @svg-maps/india in degrees, by the drawing's own state names. */
 export function readStates(folder: string): Map<string, Point[][]> {
   const source = readFileSync(join(folder, "index.js"), "utf8");
   const drawing: Drawing = JSON.parse(

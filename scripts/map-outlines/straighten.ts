@@ -2,7 +2,7 @@ import { computeDistanceSquared, nearest, type Point } from "./geometry.ts";
 import type { Countries } from "./natural-earth.ts";
 import type { WeldedArc } from "./topology.ts";
 
-// Where the two sources may mean different lines, a difference is no error of the drawing.
+// Here the two sources may show different lines, so a difference is not an error of the drawing.
 const notCompared = [
   "Jammu and Kashmir",
   "Ladakh",
@@ -13,8 +13,8 @@ const notCompared = [
 const sameLine = 0.07;
 const reach = 0.35;
 
-/** The drawing's points moved by the smoothed distance between its outer line and Natural Earth's
- *  (about 3 km at most), so that borders between states move along with the coast. */
+/** Returns the drawing's points shifted by the smoothed distance between its outer line and Natural
+ *  Earth's (at most about 3 km), so that state borders move with the coast. */
 export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
   const target = densify(countries.borderOf("India"));
   const shifts = arcs.flatMap(({ states, ids }) => {
@@ -41,7 +41,8 @@ export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Coun
   });
 }
 
-/** Points at most a hundredth of a degree apart, so that the nearest point is the nearest spot. */
+/** Returns points at most a hundredth of a degree apart, so that the nearest point is close to the
+ *  nearest position on the line. */
 const densify = (lines: Point[][]): Point[] =>
   lines.flatMap((line) =>
     line.flatMap((point, i) => {

@@ -2,16 +2,17 @@ import type { Point } from "./geometry.ts";
 
 export type StateRing = { state: string; ring: Point[] };
 export type WeldedRing = { state: string; ids: number[] };
-/** A line between two meeting points, with the one or two states it belongs to. */
+/** A line between two junctions, with the one or two states that it belongs to. */
 export type WeldedArc = { states: string[]; ids: number[] };
-/** A ring as arcs; `~i` walks arc i backwards, as in TopoJSON. */
+/** A ring as arcs; `~i` is arc i in reverse, as in TopoJSON. */
 export type ArcChain = number[];
 export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 
-// The drawing's neighbours repeat each other's points to about 100 m.
+// In the drawing, neighbouring states repeat each other's points with a deviation of about 100 m.
 const sameSpot = 0.003;
 
-/** Gives points that mean the same spot the same number; returns rings of such numbers. */
+/** Gives points at the same position the same number. Returns the points, and the rings as lists of
+ *  these numbers. */
 export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   const points: Point[] = [];
   const cells = new Map<string, number[]>();
@@ -36,7 +37,7 @@ export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   return { points, rings: welded };
 }
 
-/** Drops there-and-back steps (a, b, a), which would belong to no border. */
+/** Removes steps that go back at once (a, b, a): they belong to no border. */
 function withoutSpikes(ids: number[]): number[] {
   const spike = ids.findIndex(
     (_, i) => ids[(i + ids.length - 1) % ids.length] === ids[(i + 1) % ids.length],
@@ -48,8 +49,8 @@ function withoutSpikes(ids: number[]): number[] {
 
 const edgeKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** Cuts welded rings into arcs: each border once, however many states share it. Arcs end where
- *  three lines meet, where an owner changes, and at `cuts`. */
+/** Cuts welded rings into arcs: each border occurs once, even if several states share it. Arcs end
+ *  where three lines meet, where the owner changes, and at `cuts`. */
 export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   const owners = new Map<string, string[]>();
   const links = new Map<number, Set<number>>();
@@ -99,8 +100,8 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   return { arcs, chains };
 }
 
-/** The arcs that only one state owns, in walking order from one point to another, turning into
- *  `through` where there is a choice of way round. */
+/** Returns the arcs with only one owner, in order from one point to another. Where there are two
+ *  ways round, it takes the one through `through`. */
 export function findOuterPath(
   arcs: WeldedArc[],
   from: number,

@@ -1,6 +1,7 @@
-/* What the test of policies leaves out, and why. */
+/* The exceptions of the policy test, with reasons. */
 
-/** Numbers that no sentence says, and why. A new policy is in this list or in the other. */
+/** Numbers that no text states, with reasons. A new policy must be in this list or in the other
+ *  one. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS": "the form offers choices, the wire a schema",
   "contract/bookings/policy.ts#MAX_BUFFER_HOURS": "the form offers choices, the wire a schema",
@@ -28,14 +29,14 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "never said",
 };
 
-/** What says an amount of a policy and is about something else: in texts and files of such a name. */
+/** Amounts that equal a policy's but mean something else, by names of texts and files. */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // A space that never closes; a day of a calendar.
+  // A space that is always open; a calendar day.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
   },
-  // What a host does, what a guest tells, how long a form takes.
+  // Times in stories and tips of hosts and guests, and how long a form takes.
   {
     where: /articles|guides/,
     says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,
@@ -45,7 +46,7 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   // An operator's own setting; sizes that are tried one after the other.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
-  // Where the policy has another word at its usual value.
+  // Texts that use another word for the policy's usual value.
   { where: /number-words/, says: /a year/g },
   { where: /^contract\/calendars\/messages/, says: /half hour/g },
   { where: /^web\/documents\/policy-text/, says: /the first hour/g },

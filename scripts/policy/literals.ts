@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { projectFiles } from "#scripts/project-files.ts";
 import { projectRoot } from "#scripts/run-command.ts";
 
-/** Words that are written by hand in a source file. */
+/** A hand-written text in a source file. */
 export type Literal = { file: string; text: string };
 
 type Node = { type: string; value?: unknown; [member: string]: unknown };
@@ -12,7 +12,7 @@ type Node = { type: string; value?: unknown; [member: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** What the node says by itself: a string, a part of a template, words between tags. */
+/** Returns the text of a node: a string, a part of a template, or text between tags. */
 const wordsOf = ({ type, value }: Node): string | undefined => {
   if (type === "JSXText" || type === "Literal")
     return typeof value === "string" ? value : undefined;
@@ -31,7 +31,8 @@ const isOurs = (path: string): boolean =>
   /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
-/** Every literal of the contract, the server and the pages, with its white space as one blank. */
+/** Returns every literal of the contract, the server and the pages, with white space as single
+ *  spaces. */
 export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)

@@ -4,13 +4,14 @@ import { otherAmounts, policiesWithoutText } from "./exceptions.ts";
 import { findHandWrittenNumbers, type Literal } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
-/* Sets every policy to another value, each to its own, makes every text, and looks for what still says an old one.
- * All at once, because many say the same: 24 hours is a policy of six. */
+/* Sets every policy to another, unique value, builds every text, and looks for texts that still
+ * contain an old value. All policies change at once, because several have the same value: 24 hours
+ * occurs in six. */
 
 type Values = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** Where any other number would not do. */
+/** Values for policies that do not work with any other number. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/media/policy.ts#MEGABYTE": MEGABYTE,
@@ -21,7 +22,7 @@ const chosen: Record<string, number> = {
   "contract/media/policy.ts#photoWidths.2": 1408,
 };
 
-/** Every number of a value by its name. */
+/** Returns every number of a value with its name. */
 const numbersOf = (name: string, value: unknown): [string, number][] =>
   typeof value === "number"
     ? [[name, value]]
@@ -32,7 +33,7 @@ const before = new Map<string, number>();
 const after = new Map<string, number>();
 let texts = new Map<string, string>();
 
-/** A value that no policy had, and none has. */
+/** Returns a value that no policy had or has. */
 const newValue = (name: string, old: number): number => {
   if (chosen[name] !== undefined) return chosen[name];
   const taken = new Set([...before.values(), ...after.values()]);
@@ -77,7 +78,8 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
   return value;
 };
 
-/** The amount in whatever case, in digits or in words, and not as a part of a larger one. */
+/** Returns a pattern for an amount, in digits or in words, ignoring case, but not as part of a
+ *  larger one. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,4 +1,4 @@
-/* Every policy that a sentence or a picture shows: where its number is, and how it is written. */
+/* All policies that a text or picture shows: where the number is defined and how it is written. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
@@ -8,8 +8,8 @@ import {
   formatYearsInWords,
 } from "#contract/number-words.ts";
 
-/** A number in a module of policies, `module#NAME` or `module#name.member`; as it is written, without the
- *  sentence around it; and texts that must show it (texts.tsx names them). */
+/** A number in a policy module, `module#NAME` or `module#name.member`; its form in texts, without
+ *  the sentence around it; and the texts that must show it (texts.tsx defines their names). */
 export type ShownPolicy = { policy: string; shows: (value: number) => string; in: string[] };
 
 const digits = (unit: Unit) => (value: number) => formatCount(value, unit);

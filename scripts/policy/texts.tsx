@@ -1,6 +1,6 @@
-/* Everything that a person reads and that can be made without a site that runs: what routes and messages say, the
- * API's description, mails, pages of text, their metadata, and pictures' addresses. Imported once the policies
- * are what they are to be: most sentences are made when their module is read. */
+/* All texts for people that can be built without a running site: messages of routes, the API's
+ * description, mails, text pages and their metadata, and picture URLs. Import this after the
+ * policies have their final values: most texts are built when their module is loaded. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -71,7 +71,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
   !("responses" in value);
 
-/** The sentences of a value and of what it has; those of a message that is a function, about anything. */
+/** Returns the texts of a value and of its members. A message that is a function is called with
+ *  sample arguments. */
 const sentencesOf = (value: unknown, name = ""): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value === "function" && /message/i.test(name)) {
@@ -82,7 +83,7 @@ const sentencesOf = (value: unknown, name = ""): string[] => {
   return Object.entries(value).flatMap(([key, each]) => sentencesOf(each, `${name} ${key}`));
 };
 
-/** What the modules of the contract and the content of pages say by themselves. */
+/** Collects the texts that the modules of the contract and the page contents export. */
 const said = async (texts: Texts): Promise<void> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     "/contract/**/*.ts",
@@ -112,7 +113,7 @@ const said = async (texts: Texts): Promise<void> => {
 const isRoute = (value: unknown): value is RouteConfig =>
   isObject(value) && "method" in value && "path" in value && "responses" in value;
 
-/** The API's description, as /api/openapi.json gives it. */
+/** Collects the API's description as served at /api/openapi.json. */
 const api = async (texts: Texts): Promise<void> => {
   const root = new OpenAPIHono();
   const modules = import.meta.glob<Record<string, unknown>>([
@@ -244,7 +245,7 @@ const pictures = (texts: Texts): void => {
   );
 };
 
-/** By a name, everything that a person reads. */
+/** Returns all texts for people by name. */
 export const collectTexts = async (): Promise<Texts> => {
   const texts: Texts = new Map();
   await said(texts);

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { createMember, type E2eMember } from "#e2e/member.ts";
 import { authHeaders, demoMember } from "#e2e/team.ts";
 
-/** Addresses of the demo's things that differ from start to start. */
+/** Ids and addresses of demo content that differ from start to start. */
 export type DemoContent = {
-  /** The address of a space of the catalogue. */
+  /** The path of a space of the catalogue. */
   space: string;
-  /** One of the demo guest's bookings in each state, by id. */
+  /** The id of one of the demo guest's bookings in each status. */
   booking: { confirmed: string; requested: string; completed: string; cancelled: string };
-  /** The demo host's own, by id. */
+  /** Ids of the demo host's own spaces. */
   hostSpace: { live: string; returned: string };
-  /** Addresses in the team's room. */
+  /** Paths of the team's pages. */
   review: { fresh: string; revision: string; duplicate: string };
   bookingFile: string;
 };
@@ -24,7 +24,7 @@ const found = <T>(items: T[], what: string, fits: (item: T) => boolean): T => {
   return item;
 };
 
-/** Gives the team's log something to show: an account suspended, and restored. */
+/** Fills the team's log: suspends an account and restores it. */
 const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
   const { id } = await createMember(page, "kiran");
   const decide = (what: string, data: object) =>
@@ -33,7 +33,7 @@ const fillLog = async (page: Page, team: E2eMember): Promise<void> => {
   await decide("restore", {});
 };
 
-/** Asks the site for what the demo holds, once the team has done something. */
+/** Fills the team's log and returns the ids and addresses of the demo's content. */
 export const findDemoContent = async (page: Page): Promise<DemoContent> => {
   const ask = async <T>(path: string, member?: E2eMember): Promise<T> => {
     const answer = await page.request.get(

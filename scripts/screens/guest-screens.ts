@@ -30,7 +30,7 @@ const hold = async (open: Page) => {
 };
 const held = (open: Page) => new URL(open.url()).pathname.split("/").at(-1) ?? "";
 
-/** What the demo's guest, host and a newcomer see of their own accounts, and booking online. */
+/** The account pages of the demo guest, the demo host and a new member, and online booking. */
 export const guestScreens: Screen[] = [
   ...profile("guest", ["liked", "listed", "inquiries"]),
   createScreen("guest-settings", "/profile?tab=settings", {

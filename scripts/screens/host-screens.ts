@@ -52,7 +52,7 @@ const own = (
   steps,
 });
 
-/** What somebody sees who hosts. */
+/** The pages for hosts. */
 export const hostScreens: Screen[] = [
   ...[1, 2, 3, 4, 5, 6].map(edit),
   own("own-space", ({ hostSpace }) => `/location/${hostSpace.live}`),
@@ -72,7 +72,7 @@ export const hostScreens: Screen[] = [
   createScreen("newcomer-earnings", "/host/earnings", { as: "newcomer" }),
 ];
 
-/** The wizard ends with a space in the team's queue, so it comes after the team's screens. */
+/** The wizard ends with a space in the team's queue, so these screens come after the team's. */
 export const wizardScreens: Screen[] = [
   createScreen("wizard-1-category", "/host/onboarding", { as: "newcomer", steps: wizard }),
 ];

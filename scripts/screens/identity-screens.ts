@@ -5,7 +5,7 @@ import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
 
 const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();
 
-/** Answers calls to an address as the server would in a state that the demo is not in. */
+/** Mocks an API response for a state that the demo is not in. */
 const answer = (open: Page, path: string, status: number, json: object) =>
   open.route(`**/api/${path}`, (route) => route.fulfill({ status, json }));
 
@@ -64,7 +64,8 @@ const inDialog = (name: string, open: ScreenStep["open"]): ScreenStep => ({
   window: true,
 });
 
-/** What the team's door says to somebody without a second factor, and with one that was not proved. */
+/** The team's sign-in page for a person without a second factor, and for one whose second factor is
+ *  not confirmed. */
 const teamDoor = (name: string, factors: object): ScreenStep => ({
   name,
   open: async (open) => {
@@ -81,7 +82,7 @@ const teamDoor = (name: string, factors: object): ScreenStep => ({
   },
 });
 
-/** Signing in without a password, the second step, and what keeps an account safe. */
+/** Sign-in without a password, the second step, and account security. */
 export const identityScreens: Screen[] = [
   createScreen("sign-in-ways", "/about", {
     steps: [

@@ -113,7 +113,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
   restored: accountRestoredMail(config),
 };
 
-/** Each kind of mail, written by the very functions that write it for people. */
+/** All kinds of mail, rendered by the functions that render the real ones. */
 export const mailScreens: Screen[] = await Promise.all(
   Object.entries(mails).map(async ([name, mail]) => {
     const { html } = await mail;

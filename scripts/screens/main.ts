@@ -1,9 +1,10 @@
-/* npm run screens: photographs every screen at four widths, by day and by night, to be looked at.
+/* npm run screens: takes a screenshot of every screen at four widths, in the light and the dark
+ * theme, for visual review.
  *
- *   npm run screens -- [folder]           into that folder; ./screens, which git ignores, when absent
- *   npm run screens -- --only admin,mail  those whose names begin so
- *   npm run screens -- --width 360,1440   at these widths
- *   npm run screens -- --keep             everything, and the best of it into docs/screens */
+ *     npm run screens -- [folder]           into that folder; ./screens, which git ignores, when absent
+ *     npm run screens -- --only admin,mail  those whose names begin so
+ *     npm run screens -- --width 360,1440   at these widths
+ *     npm run screens -- --keep             everything, and the best of it into docs/screens */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -24,7 +25,7 @@ import { teamScreens } from "./team-screens.ts";
 const AT_ONCE = 2;
 const ACTION_MS = 30_000;
 
-// What changes the demo comes last.
+// Screens that change the demo come last.
 const screens = [
   ...publicScreens,
   ...hostScreens,
@@ -51,7 +52,8 @@ const jobs = wanted.flatMap((screen) =>
   widths.filter((width) => asked.includes(width)).map((width) => ({ screen, width })),
 );
 
-/** One screen at one width, tried again where the machine was too slow. @returns why not */
+/** Takes one screen at one width, and retries once in case the machine was too slow.
+ *  @returns why it failed, or undefined */
 const tryTwice = async (
   work: { browser: Browser; url: string; world: DemoContent },
   { screen, width }: { screen: Screen; width: Width },
@@ -73,7 +75,7 @@ const tryTwice = async (
 };
 
 const site = await startScreensSite();
-// The tests' helpers find the site's folder by it.
+// The tests' helpers find the site's folder by this variable.
 process.env.SITE_URL = site.url;
 const browser = await chromium.launch({
   executablePath: installedBrowser() ?? chromium.executablePath(),

@@ -8,7 +8,7 @@ const inMumbai = "/search?state=Maharashtra&city=Mumbai";
 const switchTo = (name: string) => (open: Page) =>
   open.getByRole("dialog").getByRole("button", { name }).first().click();
 
-// Where the filters stand beside the results, there is no button to open them.
+// Where the filters are beside the results, there is no button for them.
 const openFilters = async (open: Page) => {
   const button = open.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
@@ -20,7 +20,7 @@ const chooseTime = async (open: Page) => {
   await bookingPanel(open).scrollIntoViewIfNeeded();
 };
 
-/** What a visitor sees who has no account. */
+/** The pages for visitors without an account. */
 export const publicScreens: Screen[] = [
   createScreen("home", "/"),
   createScreen("search", inMumbai, {

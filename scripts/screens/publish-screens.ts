@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { projectRoot } from "#scripts/run-command.ts";
 import { getPictureName, themes } from "./shoot.ts";
 
-/** The screens whose pictures stay in the repository. */
+/** The screens whose pictures are committed to the repository. */
 const kept = [
   "home",
   "search",
@@ -64,13 +64,13 @@ const kept = [
 ];
 
 const shownWidth = { 360: 540, 1440: 1200 } as const;
-// Longer pages go on as they began.
+// Longer pictures are cut off here.
 const TALLEST = 2_400;
 
 export const screensFolder = join(projectRoot, "docs", "screens");
 
-/** Puts the best pictures of a whole run into docs/screens.
- *  @returns how many megabytes they are */
+/** Copies the best pictures of a complete run to docs/screens.
+ *  @returns their size in megabytes */
 export const publishScreens = async (folder: string): Promise<number> => {
   mkdirSync(screensFolder, { recursive: true });
   let bytes = 0;

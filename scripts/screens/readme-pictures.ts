@@ -9,7 +9,7 @@ import { openBrowserWindow, type Width, waitUntilSettled } from "./shoot.ts";
 const inBandra = "/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
 const webp = { quality: 72, effort: 6 };
 
-/** What the window shows of an address, by day. */
+/** Returns a function that takes a picture of the window at an address, in the light theme. */
 const looker =
   (browser: Browser, url: string) =>
   async (path: string, width: Width, height: number, then?: (page: Page) => Promise<unknown>) => {
@@ -27,13 +27,13 @@ const looker =
 const chooseTime = async (page: Page) => {
   await pickOpenDay(page);
   await pickTimes(page, 8);
-  // Its end, where the times and their price stand.
+  // The end of the panel, with the times and their price.
   await bookingPanel(page).evaluate((panel) =>
     scrollBy({ top: panel.getBoundingClientRect().bottom - innerHeight + 16, behavior: "instant" }),
   );
 };
 
-/** Makes README's own four pictures: the front page, a search, a space, and three phones in a row. */
+/** Takes README's own four pictures: the home page, a search, a space, and three phones in a row. */
 export const readmePictures = async (
   browser: Browser,
   url: string,

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { projectRoot } from "#scripts/run-command.ts";
 
-/** Starts the site of the browser tests with online booking: the demo catalogue and its people, in a
- *  PostgreSQL and a folder of its own that go when it stops. */
+/** Starts the site of the browser tests with online booking: the demo catalogue and its people,
+ *  with PostgreSQL and data in a temporary folder that is deleted at the end. */
 export const startScreensSite = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, ["e2e/serve.ts", "--online-booking"], {
     cwd: projectRoot,
@@ -15,14 +15,14 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     child.kill("SIGTERM");
     await ended;
   };
-  // Somebody who stops us stops the site, too.
+  // When this process is stopped, the site stops, too.
   for (const signal of ["SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)));
   for await (const line of createInterface(child.stdout)) {
     const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
     if (!url) continue;
     child.stdout.resume();
-    // By its name: at a number, passkeys are not offered.
+    // With a host name: passkeys are not offered with an IP address.
     return { url: url.replace("127.0.0.1", "localhost"), stop };
   }
   throw new Error("The site ended before it was ready.");

@@ -13,16 +13,16 @@ export type Theme = (typeof themes)[number];
 
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
 
-// Chromium draws no picture that is taller than 16 384 of a screen's own pixels.
+// Chromium cannot render a picture that is taller than 16,384 device pixels.
 const TALLEST = 16_000;
 const PATIENCE_MS = 8_000;
 const density = (width: Width): number => (width === 360 ? 2 : 1);
 
-/** The name of a picture, without its folder. */
+/** Returns the name of a picture, without its folder. */
 export const getPictureName = (screen: string, width: Width, theme: Theme): string =>
   `${screen}-${width}-${theme}`;
 
-/** A window of that width: a finger on the two narrow ones, nothing that moves by itself. */
+/** Opens a window of this width: with touch below 1024 px, and without animations. */
 export const openBrowserWindow = (
   browser: Browser,
   baseURL: string,
@@ -40,15 +40,16 @@ export const openBrowserWindow = (
     colorScheme: "light",
   });
 
-/** Waits until a page shows all that it will: skeletons gone, every picture loaded (also those that
- *  come only when they are scrolled to), letters drawn. */
+/** Waits until a page is complete: no skeletons, every picture loaded (lazy-loaded ones, too) and
+ *  the fonts ready. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
   await page
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
       timeout: PATIENCE_MS,
     })
-    // Behind an open checkout the button goes on waiting; and what never comes is to be seen as such.
+    // Behind an open checkout the button stays busy; and if something never loads, the picture
+    // should show that.
     .catch(() => {});
   await page.evaluate(async (patience) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -65,15 +66,16 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   }, PATIENCE_MS);
 };
 
-/** In a picture of a whole page, what hangs at the window's lower edge belongs to the page's end, and
- *  what is drawn only when it is near is drawn. */
+/** Prepares a full-page picture: elements fixed to the window's lower edge move to the end of the
+ *  page, and content that is rendered only when it is near is rendered. */
 const layOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 0, behavior: "instant" });
-    // Drawing the whole page narrows what is as wide as the window for a moment, and it would go back.
+    // While it draws the full page, Chromium briefly narrows elements as wide as the window; their
+    // scroll position would be reset.
     for (const { scrollLeft, scrollWidth, children } of document.querySelectorAll("body *")) {
       const [only, another] = children;
       if (scrollLeft > 0 && only instanceof HTMLElement && !another)
@@ -82,7 +84,7 @@ const layOut = (page: Page): Promise<void> =>
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);
-      // One that waits at the window's end for its column to end begins where its column does.
+      // A sticky element that waits at the window's lower edge moves to the start of its column.
       if (position === "sticky" && bottom !== "auto")
         Object.assign(element.style, { position: "static", alignSelf: "start" });
       if (position === "fixed" && element.getBoundingClientRect().top > innerHeight / 2)
@@ -90,8 +92,9 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** While Chromium draws a whole page it forgets that a finger points and how wide the window was, and
- *  rows that are scrolled sideways go back; so what is said for this window is said for any. */
+/** While it draws a full page, Chromium loses the touch setting and the window's width, and rows
+ *  that are scrolled sideways jump back. So media rules that match this window are made to match
+ *  always, and the others never. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {
@@ -104,7 +107,7 @@ const forAnyWindow = (page: Page): Promise<void> =>
     for (const { cssRules } of document.styleSheets) say(cssRules);
   });
 
-/** Undoes that, so that the next step finds the page as it is. */
+/** Undoes `layOut`, so that the next step finds the page as it was. */
 const layBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets.pop();
@@ -119,7 +122,8 @@ const layBack = (page: Page): Promise<void> =>
 
 type Place = { folder: string; width: Width };
 
-/** The parts in which a page is photographed, from above: one, where Chromium can draw it whole. */
+/** Returns the parts in which a page is photographed, from top to bottom: one if Chromium can
+ *  render it whole. */
 const partsOf = (whole: number, width: Width) => {
   const tallest = Math.floor(TALLEST / density(width));
   return Array.from({ length: Math.ceil(whole / tallest) }, (_, i) => ({
@@ -128,8 +132,8 @@ const partsOf = (whole: number, width: Width) => {
   }));
 };
 
-/** What the page shows now, by day and by night: the window, or the whole page in as many pictures as it
- *  takes (`home-360-light.png`, then `home-360-light-2.png`). */
+/** Takes the page in both themes: the window, or the whole page in as many pictures as needed
+ *  (`home-360-light.png`, then `home-360-light-2.png`). */
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
   await page.mouse.move(0, 0);
   await waitUntilSettled(page);
@@ -140,7 +144,7 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // A map takes its colours anew, and what changes colour does so slowly.
+    // A map reloads its colours, and other colours change with a transition.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
     const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });
@@ -161,13 +165,13 @@ const arrive = async (page: Page, screen: Screen, world: DemoContent): Promise<v
   await openAsMember(page, member, at.path);
 };
 
-/** Or the list of devices would grow with every picture. */
+/** Signs out: otherwise the list of devices would grow with every picture. */
 const signOut = async (page: Page): Promise<void> => {
   const token = await page.evaluate(() => localStorage.accessToken as string | undefined);
   await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
 };
 
-/** Photographs a screen and its steps at one width, in both themes. */
+/** Takes pictures of a screen and its steps at one width, in both themes. */
 export const shoot = async (
   context: BrowserContext,
   screen: Screen,

@@ -10,7 +10,7 @@ const review = (name: keyof DemoContent["review"]): Screen => ({
   as: "team",
 });
 
-/** The team's room. */
+/** The team's pages. */
 export const teamScreens: Screen[] = [
   team("admin-queue", "/admin"),
   review("fresh"),

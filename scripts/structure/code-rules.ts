@@ -1,7 +1,7 @@
 import type { SourceFiles } from "./import-order.ts";
 import { listExportedNames, listLiteralSpreadLines } from "./syntax.ts";
 
-/** A sentence for each spread of a literal, in tests too. */
+/** Returns a sentence for each spread of a literal, also in tests. */
 export const findLiteralSpreads = (sources: SourceFiles): string[] =>
   [...sources].flatMap(([path, text]) =>
     listLiteralSpreadLines(path, text).map(
@@ -9,15 +9,15 @@ export const findLiteralSpreads = (sources: SourceFiles): string[] =>
     ),
   );
 
-/** What React Router wants a page's file to export. */
+/** The exports that React Router expects in a page's file. */
 const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBoundary", "Layout"]);
 
-/** A sentence for each function, constant or component whose name two files export: a search for it
- *  should find one thing. */
+/** Returns a sentence for each function, constant or component whose name two files export: a
+ *  search for it should find one thing. */
 export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {
-    // A declaration beside a JavaScript file names what that one exports.
+    // A declaration file repeats the names that its JavaScript file exports.
     if (path.endsWith(".d.mts")) continue;
     for (const name of listExportedNames(path, text))
       if (name !== "default" && !routeExports.has(name))

@@ -1,9 +1,9 @@
-/** Folders of the project: a path in a text that begins with one of them is a path of the project. */
+/** Top-level folders: a path in a text that begins with one of them must exist in the project. */
 const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
-/** A sentence for each path in quotation marks of code that a Markdown text names and the project does not
- *  have. `texts` are Markdown files by their paths, `files` all paths of the project. */
+/** Returns a sentence for each path in backticks in a Markdown text that does not exist in the
+ *  project. `texts` are Markdown files by their paths, `files` all paths of the project. */
 export const docPathProblems = (
   texts: ReadonlyMap<string, string>,
   files: readonly string[],

@@ -2,12 +2,12 @@ import { posix } from "node:path";
 import { type Module, modules } from "./order.ts";
 import { parseImports } from "./syntax.ts";
 
-/** Files by their path from the project's folder, with their text. */
+/** The text of files, by their path from the project's folder. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** The module of a file, by its name; a page's is its folder in web/pages. */
+/** Returns the module of a file with its name; a page's module is its folder in web/pages. */
 const moduleOf = (path: string): { name: string; module: Module } | undefined => {
   const folder = posix.dirname(path);
   let best: Module | undefined;
@@ -22,7 +22,7 @@ const moduleOf = (path: string): { name: string; module: Module } | undefined =>
   return { name: inner ? `${best.folder}/${inner}` : best.folder, module: best };
 };
 
-/** The file that an import names, or undefined for a package or a file of another kind. */
+/** Returns the file that an import refers to; undefined for a package or a file of another kind. */
 const targetOf = (path: string, specifier: string, sources: SourceFiles): string | undefined => {
   const plain = specifier.replace(/\?.*$/, "");
   const target = plain.startsWith("#")
@@ -49,7 +49,7 @@ const refusalOf = (path: string, target: string): string | undefined => {
 
 type Import = { target: string; line: number };
 
-/** What each file imports of the others. */
+/** Returns the imports of each file from other files of the project. */
 const importsOfAll = (sources: SourceFiles): Map<string, Import[]> =>
   new Map(
     [...sources].map(([path, text]) => [
@@ -61,9 +61,9 @@ const importsOfAll = (sources: SourceFiles): Map<string, Import[]> =>
     ]),
   );
 
-/** A sentence for each import that the order of the modules refuses, for each file without a module,
- *  and for each group of files that import each other in a circle. Type imports, lazy ones and those in
- *  types count. */
+/** Returns a sentence for each import that the order of the modules does not allow, for each file
+ *  without a module, and for each group of files with circular imports. Type imports, lazy imports
+ *  and imports in types count. */
 export const importProblems = (sources: SourceFiles): string[] => {
   const imports = importsOfAll(sources);
   const refused = [...imports].flatMap(([path, named]) => [
@@ -110,7 +110,8 @@ const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 };
 
-/** A sentence for each name in the order that is not earlier than the module that names it. */
+/** Returns a sentence for each name in the order that does not come before the module that names
+ *  it. */
 export const orderProblems = (order: readonly Module[] = modules): string[] => {
   const earlier = new Set<string>();
   return order.flatMap(({ folder, may }) => {

@@ -1,4 +1,4 @@
-// Writes README's table of the modules from order.ts.
+// Writes README's table of modules from order.ts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#scripts/run-command.ts";

@@ -16,7 +16,8 @@ const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]
   return names.join(", ") || "–";
 };
 
-/** README's table of the modules in their order. contract/ may be read by all and is not repeated. */
+/** Returns README's table of the modules in their order. All modules may import contract/, so it is
+ *  not repeated. */
 export const moduleTable = (): string =>
   [
     begin,
@@ -31,7 +32,7 @@ export const moduleTable = (): string =>
     end,
   ].join("\n");
 
-/** README with the table as it should be.
+/** Returns README with the current table.
  *  @throws Error when README has no place for it */
 export const withModuleTable = (readme: string): string => {
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
@@ -39,8 +40,8 @@ export const withModuleTable = (readme: string): string => {
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** A sentence for what README's map of the folders lacks, names in vain, or shows in another way than
- *  order.ts, and for each path in README and docs that is not there. */
+/** Returns a sentence for each folder that README's map lacks or that does not exist, for each
+ *  difference from order.ts, and for each path in README and docs that does not exist. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();

@@ -1,23 +1,24 @@
-/** A part of the program with one task. Its files may import those of the modules that it names, and
- *  nothing else; contract/ is open to all. */
+/** A part of the program with one task. Its files may import only from the modules that it names;
+ *  contract/ is open to all. */
 export type Module = {
-  /** From the project's folder. */
+  /** Path from the project's folder. */
   folder: string;
-  /** For README's map. */
+  /** Description for README's map. */
   what: string;
   may: readonly string[] | "everything";
-  /** Only the files directly in the folder: what starts the program and puts the modules together. */
+  /** Only the files directly in the folder: they start the program and assemble the modules. */
   composition?: true;
-  /** Each folder inside is a module of its own, and none imports another. */
+  /** Each folder inside is a separate module, and none imports another. */
   each?: true;
-  /** No part of the program: imported by tests and by other such modules alone. */
+  /** Not part of the program: imported only by tests and by other such modules. */
   alongside?: true;
 };
 
 const shared = ["web/ui", "web/frame"];
 const shown = [...shared, "web/member"];
 
-/** Every module, in an order in which each names only earlier ones. README's map is made of this. */
+/** All modules, in an order in which each names only earlier ones. README's map is generated from
+ *  this. */
 export const modules: readonly Module[] = [
   {
     folder: "contract",

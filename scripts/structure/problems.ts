@@ -7,9 +7,9 @@ import { importProblems, orderProblems } from "./import-order.ts";
 import { fullFolders, readSources } from "./sources.ts";
 import { writeProblems } from "./table-writes.ts";
 
-/** Everything that is against the structure, a sentence for each: imports against the order, circular
- *  imports, writes to another module's tables, folders that are too full, spreads of
- *  literals, names that two files export. */
+/** Returns a sentence for each violation of the structure: imports against the order, circular
+ *  imports, writes to another module's tables, folders that are too full, spreads of literals,
+ *  names that two files export. */
 export const structureProblems = (): string[] => {
   const sources = readSources();
   const schema = readFileSync(join(projectRoot, "db/schema.sql"), "utf8");

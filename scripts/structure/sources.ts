@@ -7,7 +7,7 @@ import type { SourceFiles } from "./import-order.ts";
 const isCode = (path: string): boolean =>
   /^(contract|server|demo|web|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs)$/.test(path);
 
-/** Every TypeScript and JavaScript file of ours, and its text. */
+/** Returns the text of every TypeScript and JavaScript file of the project. */
 export const readSources = (): SourceFiles =>
   new Map(
     projectFiles()
@@ -17,8 +17,8 @@ export const readSources = (): SourceFiles =>
 
 const MOST_FILES = 25;
 
-/** A sentence for each folder with more source files directly in it than somebody can overlook. Tests
- *  do not count. */
+/** Returns a sentence for each folder with too many source files directly in it to keep an
+ *  overview. Tests do not count. */
 export const fullFolders = (paths: Iterable<string>): string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from "oxc-parser";
 
-/** What another file is named by in an import, and where. */
+/** The specifier of an import, and its line. */
 type Named = { specifier: string; line: number };
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
-/** Everything that a file imports: by value or type, once more exported, lazily, as `import("…")` in a
- *  type, or by address (`new URL("./worker.ts", import.meta.url)`).
- *  @throws Error when the text is no TypeScript */
+/** Returns all imports of a file: values and types, re-exports, lazy imports, `import("…")` in a
+ *  type, and URLs (`new URL("./worker.ts", import.meta.url)`).
+ *  @throws Error when the text is not TypeScript */
 export const parseImports = (path: string, text: string): Named[] => {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -29,8 +29,8 @@ export const parseImports = (path: string, text: string): Named[] => {
   return found;
 };
 
-/** The lines with a spread of a literal: `{ ...{ a, b } }` or `[...["a"]]`, which say nothing that the
- *  literal alone would not. */
+/** Returns the lines with a spread of a literal, `{ ...{ a, b } }` or `[...["a"]]`: the literal
+ *  alone would do. */
 export const listLiteralSpreadLines = (path: string, text: string): number[] => {
   const lines: number[] = [];
   new Visitor({
@@ -48,7 +48,7 @@ export const listLiteralSpreadLines = (path: string, text: string): number[] => 
   return lines;
 };
 
-/** The names of functions, constants and classes that a file exports; types are not among them. */
+/** Returns the names of functions, constants and classes that a file exports, without types. */
 export const listExportedNames = (path: string, text: string): string[] => {
   const names: string[] = [];
   for (const { entries } of parseSync(path, text).module.staticExports)

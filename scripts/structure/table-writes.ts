@@ -1,7 +1,7 @@
 import type { SourceFiles } from "./import-order.ts";
 import { tableOwners, unrestrictedWriters } from "./tables.ts";
 
-// Kysely's calls, SQL in templates, and the outbox that the kernel makes for a table.
+// Kysely's calls, SQL in templates, and the outbox that the kernel creates for a table.
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_]+)/gi,
@@ -9,7 +9,8 @@ const writes = [
   /\boutboxOf\(\s*["'`]([a-z_]+)/g,
 ];
 
-/** Comments speak of tables without writing to them; their lines stay, so that numbers are right. */
+/** Removes comments, which may name tables, but keeps their line breaks, so that line numbers stay
+ *  correct. */
 const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
@@ -18,8 +19,8 @@ const withoutComments = (text: string): string =>
 const isWithin = (path: string, module: string): boolean =>
   path === module || path.startsWith(`${module}/`);
 
-/** A sentence for each statement of the server or the demo that writes to another module's table, and
- *  for each table of the schema that has no owner. Tests are not read. */
+/** Returns a sentence for each statement of the server or the demo that writes to another module's
+ *  table, and for each table without an owner. Tests are not checked. */
 export const writeProblems = (sources: SourceFiles, schema: string): string[] => {
   const tables = [...schema.matchAll(/^create table (?:public\.)?([a-z_]+)/gim)].map(
     ([, name = ""]) => name,

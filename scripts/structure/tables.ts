@@ -1,4 +1,4 @@
-/** The module that owns each table: it alone writes there. Others call its functions. */
+/** The module that owns each table. Only the owner writes to it; other modules call its functions. */
 export const tableOwners: Record<string, string> = {
   account_undos: "server/identity",
   accounts: "server/identity",
@@ -58,7 +58,7 @@ export const tableOwners: Record<string, string> = {
   weekly_slots: "server/catalogue",
 };
 
-/** Who may write to every table, and why. */
+/** The modules that may write to every table, with reasons. */
 export const unrestrictedWriters: Record<string, string> = {
   "server/departures": "erases what an account or a space has left anywhere",
   demo: "fills an empty database",

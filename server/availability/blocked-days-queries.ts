@@ -3,7 +3,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Block = { space_id: string; starts_at: Date; ends_at: Date };
 
-/** Blocked times of a day and more that are not over. */
+/** Returns blocked times of at least 24 hours that have not ended. */
 export const findDayLongBlocks = async (
   db: Db,
   now: Date,

@@ -33,7 +33,7 @@ type Card = { _id: string; availableDates: string[] };
 
 test("whole days that the host closed are left out of the dates, one by one or together", async () => {
   await block(closed, toInstant(day(3), 0), DAY_MS);
-  // From noon to noon: the day in between is whole, the two at its ends are not.
+  // From noon to noon: the day in between is blocked completely, the two at its ends are not.
   await block(closed, toInstant(day(10), 720), 2 * DAY_MS);
   await block(open, toInstant(day(3), 0), DAY_MS - 15 * MINUTE_MS);
 

@@ -13,13 +13,13 @@ import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
 
-/** By space, the whole days that its host closed. */
+/** The whole days that its host blocked, by space. */
 export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
-/** The whole days of the next 180 that hosts closed, for these spaces or for all; a space without one is
- *  not in it. */
+/** Returns the whole days, among the next 180, that hosts blocked, for these spaces or for all. A
+ *  space without such a day is left out. */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],
@@ -52,17 +52,18 @@ const wholeDays = (blocks: Period[], dates: IstDay[]): Set<IstDay> => {
   );
 };
 
-/** The days that can be asked for at all: the next 180 from today, less those that the host closed. */
+/** Returns the days that can be requested: the next 180 from today, without those that the host
+ *  blocked. */
 export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstDay[] => {
   const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
   return closed ? dates.filter((date) => !closed.has(date)) : dates;
 };
 
-/** What a list of many spaces shows may be this old. */
+/** How long the blocked days in lists of many spaces are cached. */
 const KEPT_MS = 15_000;
 const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 
-/** The closed days of all spaces, read at most every quarter of a minute. */
+/** Returns the blocked days of all spaces, read at most every 15 seconds. */
 export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const now = deps.now().getTime();
   const known = cache.get(deps.db);

@@ -5,11 +5,12 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
-/** What is taken of a space's calendar in a stretch of time: bookings that block it, and the host's own
- *  blocked times.
- *  @param asOf holds that have run out by then do not count. Under the space's lock it is left away:
- *  there the stale ones have been let go of, and one that ran out since then is not yet
- *  @param except a booking that is not in its own way */
+/** Returns the taken times of a space in a period: bookings that block it, and the host's blocked
+ *  times.
+ *  @param asOf holds that have expired by then do not count. Leave it out under the space's lock:
+ *  there expired holds have already been set to expired, and one that ran out since then still
+ *  counts
+ *  @param except a booking that does not count, because it is the one to be moved or confirmed */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,
@@ -33,7 +34,8 @@ export const findTakenTimes = async (
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, why: row.why }));
 };
 
-/** Whether somebody else has a part of the times, as far as can be told without waiting for a turn. */
+/** Returns whether another guest has a part of the times, as far as can be told without the space's
+ *  queue. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

@@ -14,7 +14,7 @@ import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
-/** The host's word on a request, in one transaction under the space's lock.
+/** Answers a request as the host, in one transaction under the space's lock.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 const answer = async (
   deps: Deps,
@@ -43,8 +43,8 @@ const answer = async (
   });
 };
 
-/** Accepts a request: from now on the slot is the guest's for `PAYMENT_AFTER_ACCEPTANCE_HOURS`, or until its
- *  start, to pay.
+/** Accepts a request: from now on the guest has the slot for `PAYMENT_AFTER_ACCEPTANCE_HOURS`, or
+ *  until its start, to pay.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {
@@ -73,8 +73,8 @@ export const declineBooking = (
     }),
   );
 
-/** Cancels for whoever asks: guest, host or the team, which is written down and needs a recent proof.
- *  What comes back is what the rules give that side.
+/** Cancels a booking for its guest, its host or the team. The team's cancellation is recorded in
+ *  the audit log and needs a recent proof. The refund follows the rules for that side.
  *  @throws Problem 403 confirm-needed, 404, 409 not-allowed-now, 409 refund-changed, 503 busy */
 export const cancelBooking = async (
   deps: Deps,

@@ -4,7 +4,7 @@ import { respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { getAvailability } from "./making/availability.ts";
 
-/** When spaces can be booked. */
+/** The route for when spaces can be booked. */
 export const availabilityRoutes = (deps: Deps) =>
   createRouter().openapi(getAvailabilityRoute, async (c) =>
     respondWithValue(

@@ -1,6 +1,7 @@
-/* Many guests want one slot at the same moment, on two nodes. In full, as before a release:
+/* Many guests try to book one slot at the same moment, on two nodes. The full size, as before a
+ * release:
  *
- *   STORM_ROUNDS=100 vitest run server/bookings/concurrent-bookings.test.ts */
+ *     STORM_ROUNDS=100 vitest run server/bookings/concurrent-bookings.test.ts */
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

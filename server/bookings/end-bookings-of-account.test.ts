@@ -84,7 +84,7 @@ describe("an account with bookings to come", () => {
     expect([status, body.code]).toEqual([409, "payout-due"]);
     expect(body.message).toContain("₹500");
     expect(await isDeleted(host)).toBe(false);
-    // A refusal changes nothing, not even what is over.
+    // A refused deletion changes nothing, not even bookings that are over.
     expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 });
@@ -116,7 +116,7 @@ describe("a suspension", () => {
     const texts = mails.map(({ text }) => text).join();
     expect(texts).toContain("The reason:\n\n> The host's account is suspended.");
     expect(texts).toContain("The reason:\n\n> The guest's account is suspended.");
-    // Why somebody is suspended is for them alone.
+    // The reason of a suspension is only for the suspended person.
     expect(texts).not.toContain("Photos of another place");
   });
 

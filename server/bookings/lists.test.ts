@@ -15,7 +15,8 @@ const { site, confirmed, held, person, space } = world;
 const closed = await createTestSite();
 
 type Page = { items: { _id: string; status: string; as: string }[]; nextCursor: string | null };
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const list = async (who: TestMember, path: string) =>
   (await site.ask<Page>(`GET ${path}`, { as: await signInOnAnotherDevice(site, who) })).body;
 const ids = (page: Page) => page.items.map(({ _id }) => _id);

@@ -14,8 +14,8 @@ import {
   findBookingViews,
 } from "./view-queries.ts";
 
-/** A booking as the caller may see it.
- *  @throws Problem 404, also for somebody else's */
+/** Returns a booking as the caller may see it.
+ *  @throws Problem 404, also for another person's booking */
 export const getBooking = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const row = isUuid(id) ? await findBookingView(deps.db, id) : undefined;
   const side = row && findBookingSide(caller, row);
@@ -31,7 +31,7 @@ type Asked = Omit<BookingListFilter, "side" | "accountId" | "after" | "limit"> &
   pageSize: number;
 };
 
-/** One page of what the caller has booked, or of what others have booked of their spaces.
+/** Returns one page of the caller's bookings as guest, or of the bookings of their spaces.
  *  @throws Problem 422 naming `cursor` */
 export const listBookings = async (
   deps: Deps,
@@ -39,7 +39,7 @@ export const listBookings = async (
   side: "guest" | "host",
   { cursor, pageSize, ...wish }: Asked,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> => {
-  // No space has such an id, so it has no bookings.
+  // No space can have such an id, so there are no bookings.
   if (wish.locationId !== undefined && !isUuid(wish.locationId))
     return { items: [], nextCursor: null };
   const after = cursor === undefined ? undefined : positionOf(cursor);

@@ -1,7 +1,8 @@
-/* Guests hold, pay, move, cancel and let go at random, many at once, while the clock runs on; then the
- * log of what happened is read from the beginning, and at no moment may two have had one slot. In full:
+/* Guests hold, pay, move, cancel and abandon bookings at random, many at a time, while the clock
+ * advances. Then the event log is replayed from the beginning: at no moment may two bookings have
+ * had the same slot. The full size:
  *
- *   RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... vitest run server/bookings/random-bookings.test.ts */
+ *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... vitest run server/bookings/random-bookings.test.ts */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps, type Period } from "#contract/time.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Two days only, so that most wishes are in each other's way. */
+/** Two days only, so that most requests overlap. */
 const someTimes = (random: Random, locationId: string) => {
   const start = random.whole(0, 91) * 15;
   return {
@@ -78,8 +79,8 @@ const operate = async (random: Random): Promise<void> => {
 
 type Logged = Period & { space: string; booking: string; action: string; to: string };
 
-/** Every change of every booking in the order in which it was written down; a space's are in the order
- *  in which they happened. */
+/** Returns every change of every booking in the order of recording; for one space that is the order
+ *  in which the changes happened. */
 const log = async (): Promise<Logged[]> => {
   const { rows } = await deps.pool.query<{
     space: string;

@@ -11,7 +11,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Answer = { _id: string; id: string; status: string; code: string; message: string };
 
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const post = async (who: TestMember, path: string, json: object = {}) =>
   site.ask<Answer & Record<string, unknown>>(`POST ${path}`, {
     as: await signInOnAnotherDevice(site, who),
@@ -26,7 +27,7 @@ const requested = async (more: Parameters<typeof wish>[1] = {}, locationId?: str
   return { guest, notes, id: body._id, body };
 };
 
-/** Opens the order of an accepted request and pays it. */
+/** Creates the order of an accepted request and pays it. */
 const pay = async (guest: TestMember, bookingId: string) => {
   const { status, body } = await post(guest, "/payment/create-order", { notes: { bookingId } });
   expect(status, JSON.stringify(body)).toBe(200);

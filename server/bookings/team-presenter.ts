@@ -3,7 +3,7 @@ import { istIso } from "#contract/time.ts";
 import { getUsername } from "#server/identity/username.ts";
 import type { TeamBookingRow } from "./team-queries.ts";
 
-/** A deleted account keeps its id; its name and address are gone. */
+/** Returns a person for the team. A deleted account has only its id left. */
 const person = (id: string, email: string, deletedAt: Date | null) => ({
   id,
   username: deletedAt ? "" : getUsername(email),
@@ -14,13 +14,13 @@ type Sides = Pick<
   TeamBookingRow,
   "guest_id" | "guest_email" | "guest_deleted_at" | "host_id" | "host_email" | "host_deleted_at"
 >;
-/** Both sides of a booking, as the team sees them. */
+/** Returns both sides of a booking for the team. */
 export const toTeamSides = (row: Sides) => ({
   guest: person(row.guest_id, row.guest_email, row.guest_deleted_at),
   host: person(row.host_id, row.host_email, row.host_deleted_at),
 });
 
-/** A booking in the team's lists. */
+/** Returns a booking for the team's lists. */
 export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
   id: row.id,
   status: row.status,

@@ -17,7 +17,8 @@ export type TeamBookingRow = Awaited<ReturnType<ReturnType<typeof bookings>["exe
 
 export type TeamPage = { before?: string | undefined; limit: number };
 
-/** What a search text may be: an id of ours, a name of the payment company's, or part of an address. */
+/** Returns the condition for a search text: one of our ids, an id of the payment provider, or a
+ *  part of an e-mail address. */
 export const buildTeamBookingConditions = (q: string) => {
   if (isUuid(q))
     return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q} or b.space_id = ${q})`;
@@ -31,7 +32,7 @@ export const buildTeamBookingConditions = (q: string) => {
     or position(${part} in lower(host.email)) > 0)`;
 };
 
-/** Everybody's bookings, newest first. Ids sort by creation. */
+/** Returns the bookings of all accounts, newest first. Ids sort by creation. */
 export const findBookings = (
   db: Db,
   filter: TeamPage & { q?: string | undefined; status?: BookingStatus | undefined },
@@ -46,7 +47,7 @@ export const findBookings = (
 export const bookingForTeam = (db: Db, id: string): Promise<TeamBookingRow | undefined> =>
   bookings(db).where("b.id", "=", id).executeTakeFirst();
 
-/** What happened to a booking, the oldest first. */
+/** Returns the events of a booking, oldest first. */
 export const eventsOfBooking = (db: Db, bookingId: string) =>
   db
     .selectFrom("booking_events")

@@ -4,7 +4,7 @@ import { addDays, toInstant } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { BookingRow } from "./booking/queries.ts";
 
-/** A booking with all that its wire form shows. */
+/** A booking with all data that the API shows of it. */
 export type BookingView = BookingRow & {
   guest_email: string;
   guest_name: string | null;
@@ -12,14 +12,14 @@ export type BookingView = BookingRow & {
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
-  /** Of the space as it is now; none once it was deleted. */
+  /** From the space as it is now; null once it is deleted. */
   latitude: number | null;
   longitude: number | null;
   instant_book: boolean | null;
   cover_id: string | null;
-  /** Whether everyone may see the cover. */
+  /** Whether the cover is public. */
   cover_is_public: boolean;
-  /** The refunds as the payment company has them; `at` is epoch milliseconds. */
+  /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
 };
 
@@ -50,13 +50,13 @@ const views = (db: Db) =>
       ),
     );
 
-/** One, or undefined. */
+/** Returns a booking, or undefined. */
 export const findBookingView = async (db: Db, id: string): Promise<BookingView | undefined> => {
   const row = await views(db).where("b.id", "=", id).executeTakeFirst();
   return row as BookingView | undefined;
 };
 
-/** A place in a list: the last booking shown. */
+/** A position in a list: the last booking shown. */
 export type BookingListPosition = { startsAt: Date; id: string };
 
 export type BookingListFilter = {
@@ -64,14 +64,14 @@ export type BookingListFilter = {
   accountId: string;
   when?: "upcoming" | "past" | "cancelled" | "requested" | undefined;
   locationId?: string | undefined;
-  /** IST days that a booking touches. */
+  /** Filters by the IST days that a booking touches. */
   from?: IstDay | undefined;
   to?: IstDay | undefined;
   after?: BookingListPosition | undefined;
   limit: number;
 };
 
-/** Its time to pay or to answer is over, whether or not somebody has written that down yet. */
+/** Returns whether the time to pay or to answer is over, even if that is not recorded yet. */
 const hasLapsed = (now: Date) =>
   sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
     and coalesce(b.hold_until, b.answer_by) <= ${now})`;
@@ -87,14 +87,16 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** A hold that nothing came of is clutter to its guest, and was never the host's to see. */
+/** Leaves out holds that never became a booking: they are of no use to the guest and were never
+ *  shown to the host. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Upcoming ones soonest first, all others latest first; one more than the limit tells of a next page. */
+/** Returns upcoming bookings soonest first, all others latest first. One more than the limit means
+ *  that there is a next page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

@@ -1,4 +1,4 @@
-/* A slot is closed or sold, never both: whoever comes first under the space's lock has it. */
+/* A slot is either blocked or booked, never both: the first one to get the space's lock has it. */
 import { expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { insertTestBooking } from "#server/testing/calendars/bookings.ts";

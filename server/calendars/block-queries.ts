@@ -19,7 +19,8 @@ const withCalendar = (db: Db | Tx) =>
 
 export type BlockRow = Awaited<ReturnType<typeof findBlocksOfHost>>[number];
 
-/** What touches the period and is closed, in the host's spaces or one of them, earliest first. */
+/** Returns blocked times that touch the period, in all of the host's spaces or one of them,
+ *  earliest first. */
 export const findBlocksOfHost = (
   db: Db | Tx,
   hostId: string,
@@ -35,7 +36,7 @@ export const findBlocksOfHost = (
     .orderBy("b.id")
     .execute();
 
-/** One of the host's own. */
+/** Returns a block of the host's own spaces. */
 export const findBlockOfHost = (db: Db | Tx, hostId: string, id: string) =>
   withCalendar(db).where("b.id", "=", id).where("s.host_id", "=", hostId).executeTakeFirst();
 
@@ -59,7 +60,7 @@ export const deleteBlock = async (db: Db | Tx, id: string): Promise<void> => {
   await db.deleteFrom("blocked_times").where("id", "=", id).execute();
 };
 
-/** Whose bookings keep the slot to themselves in the period, earliest first. */
+/** Returns the bookings that block slots in the period, with their guests, earliest first. */
 export const findBookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt }: Period) =>
   tx
     .selectFrom("bookings as b")
@@ -73,7 +74,7 @@ export const findBookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt
     .orderBy("b.starts_at")
     .execute();
 
-/** Closures by hand that are still to come, and whether one of them covers the period whole. */
+/** Returns the number of upcoming blocks by hand, and whether one of them covers the whole period. */
 export const findManualBlocks = async (
   tx: Tx,
   spaceId: string,
@@ -96,7 +97,7 @@ export const findManualBlocks = async (
   return { count, covered: covering > 0 };
 };
 
-/** Whether the space is still there and theirs. */
+/** Returns whether the space still exists and belongs to the host. */
 export const isSpaceOfHost = async (tx: Tx, hostId: string, spaceId: string): Promise<boolean> => {
   const space = await tx
     .selectFrom("spaces")

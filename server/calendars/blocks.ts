@@ -54,8 +54,8 @@ type Asked = {
   to?: string | undefined;
 };
 
-/** The closed times of the caller's spaces, or of one, that touch the days; from today and
- *  `DEFAULT_CALENDAR_DAYS` on by default.
+/** Returns the blocked times of the caller's spaces, or of one, that touch the days; by default
+ *  from today to `DEFAULT_CALENDAR_DAYS` days later.
  *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
 export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Promise<Block[]> => {
   const from = asked.from ?? istDay(deps.now());
@@ -69,8 +69,8 @@ export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Prom
   return rows.map(onTheWire);
 };
 
-/** Closes time of an own space. Nothing that a guest has, or is just paying for, is ever covered;
- *  requests are not in the way, but can't be accepted any more.
+/** Blocks time of the caller's own space. It never covers a slot that a guest has booked or is
+ *  paying for. Requests do not prevent it, but can no longer be accepted then.
  *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
  *  already-closed, 409 too-many */
 export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Promise<Block> => {
@@ -109,7 +109,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // Who only begins to book is not the host's to know yet.
+    // The host may not see yet who is about to book.
     const who =
       status === "held"
         ? "A guest who is paying now"
@@ -123,8 +123,8 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   });
 };
 
-/** Opens time again that the host closed by hand.
- *  @throws Problem 404, 409 imported for what another calendar closes */
+/** Removes a block that the host made by hand.
+ *  @throws Problem 404, 409 imported for a block of an imported calendar */
 export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const block = isUuid(id) ? await findBlockOfHost(deps.db, caller.accountId, id) : undefined;
   if (!block) throw noBlock();

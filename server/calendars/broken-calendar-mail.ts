@@ -7,7 +7,7 @@ import { findCalendarForMail } from "./broken-calendar-queries.ts";
 
 type Broken = { calendar: string; space: string; problem: string | null };
 
-/** What they are mailed when a calendar that they import has stopped working. */
+/** Renders the mail to a host about an imported calendar that has stopped working. */
 export const brokenCalendarMail = (config: Config, { calendar, space, problem }: Broken) =>
   renderMail(config, {
     subject: `We cannot read your calendar “${calendar}”`,
@@ -19,8 +19,8 @@ export const brokenCalendarMail = (config: Config, { calendar, space, problem }:
     after: ["We go on trying, and write again only if it works and then breaks again."],
   });
 
-/** Tells a host that a calendar which they import has stopped working. Call it once, in the transaction
- *  that notes the change from working to broken. */
+/** Queues the mail to a host about an imported calendar that has stopped working. Call it once, in
+ *  the transaction that records the change from working to broken. */
 export const queueBrokenCalendarMail = async (
   tx: Tx,
   deps: Deps,

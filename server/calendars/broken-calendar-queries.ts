@@ -1,6 +1,7 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** An imported calendar with its space, and the host's address; undefined when either is gone. */
+/** Returns an imported calendar with its space and the host's address; undefined when the calendar
+ *  or the host is deleted. */
 export const findCalendarForMail = (
   tx: Tx,
   calendarId: string,

@@ -1,2 +1,2 @@
-/** Why another calendar could not be read, in a sentence for its host. */
+/** The reason why an imported calendar could not be read, as a sentence for its host. */
 export class CalendarProblem extends Error {}

@@ -15,8 +15,8 @@ export type CalendarRow = {
   clashes: number;
 };
 
-/** A host's calendars, oldest first, with what they close from now on and how much of it lies over a
- *  booking. */
+/** Returns a host's calendars, oldest first, with the number of times that they block from now on
+ *  and how many of these overlap a booking. */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },
@@ -53,7 +53,7 @@ export const insertCalendar = async (tx: Tx, calendar: NewCalendar): Promise<voi
     .execute();
 };
 
-/** A calendar goes, and with it what it closed. */
+/** Deletes a calendar and the times that it blocked. */
 export const deleteCalendar = async (db: Db | Tx, id: string): Promise<void> => {
   await db.deleteFrom("host_calendars").where("id", "=", id).execute();
 };
@@ -63,7 +63,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Hosts with calendars that are due, and how often in a row the best of these failed. */
+/** Returns hosts with calendars that are due, each with the lowest number of failures in a row
+ *  among them. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -88,7 +89,7 @@ export type CalendarToRead = {
   failures: number;
 };
 
-/** What of a host's calendars is to be read first: those that work come before those that fail. */
+/** Returns the calendar of a host to read next: those that work come before those that fail. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -103,7 +104,7 @@ export const findNextCalendarToRead = async (
   return rows[0];
 };
 
-/** Leaves everything of a host's that is due now for later, and says why. */
+/** Postpones all calendars of a host that are due now, and records why. */
 export const postponeCalendarsOfHost = async (
   db: Db,
   hostId: string,
@@ -114,7 +115,7 @@ export const postponeCalendarsOfHost = async (
       and (c.due_at is null or c.due_at <= ${now})`.execute(db);
 };
 
-/** Makes a calendar due at `at`, null for at once. */
+/** Sets when a calendar is due: at `at`, or at once if null. */
 export const setCalendarDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("host_calendars").set({ due_at: at }).where("id", "=", id).execute();
 };
@@ -130,7 +131,8 @@ type Outcome = {
   failures: number;
 };
 
-/** Answers false when it was removed meanwhile. */
+/** Saves the outcome of reading a calendar.
+ *  @returns false when it was removed in the meantime */
 export const saveReadOutcome = async (tx: Tx, id: string, outcome: Outcome): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("host_calendars")
@@ -140,7 +142,7 @@ export const saveReadOutcome = async (tx: Tx, id: string, outcome: Outcome): Pro
   return numUpdatedRows > 0n;
 };
 
-/** How many calendars all spaces of a host take. */
+/** Returns the number of imported calendars of all spaces of a host. */
 export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) from host_calendars c
     join spaces s on s.id = c.space_id where s.host_id = ${hostId}`.execute(tx);
@@ -149,7 +151,7 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
-/** Puts what a calendar closes in the place of what it closed. What stays the same keeps its row. */
+/** Replaces the times that a calendar blocks. Unchanged times keep their rows. */
 export const replaceCalendarBlocks = async (
   tx: Tx,
   { calendarId, spaceId, at }: { calendarId: string; spaceId: string; at: Date },

@@ -35,7 +35,8 @@ const onTheWire = (row: CalendarRow): HostCalendar => ({
   clashes: row.clashes,
 });
 
-/** The calendars that the caller's spaces take, or that one of them takes, and their own feeds.
+/** Returns the calendars imported into the caller's spaces, or into one of them, and the spaces'
+ *  own feeds.
  *  @throws Problem 403, 404 */
 export const listCalendars = async (
   deps: Deps,
@@ -52,7 +53,7 @@ export const listCalendars = async (
   return { feeds, items: rows.map(onTheWire) };
 };
 
-/** A calendar of the caller's own.
+/** Returns one of the caller's own calendars.
  *  @throws Problem 404 */
 const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<CalendarRow> => {
   const which = { hostId: caller.accountId, now: deps.now(), id };
@@ -63,7 +64,8 @@ const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<Cale
 
 type NewCalendar = { locationId: string; name: string; url: string };
 
-/** Lets another calendar close an own space. Its address is only looked at here; a job reads it.
+/** Imports a calendar that blocks time in the caller's own space. Its address is only checked here;
+ *  a job reads it.
  *  @throws Problem 403, 404, 409, 422 naming `url` */
 export const addCalendar = async (
   deps: Deps,
@@ -92,7 +94,7 @@ export const addCalendar = async (
 const addressOf = ({ config }: Deps, text: string): string => {
   try {
     const url = parseCalendarUrl(text, config.calendarHosts);
-    // It would close a space by its own bookings.
+    // Our own feed would block a space by its own bookings.
     if (url.host === URL.parse(config.publicUrl)?.host)
       throw new CalendarProblem(calendarMessages.ours);
     return url.href;
@@ -102,7 +104,7 @@ const addressOf = ({ config }: Deps, text: string): string => {
   }
 };
 
-/** Reads one now instead of when it is due.
+/** Reads a calendar now instead of when it is due.
  *  @throws Problem 404 */
 export const readCalendar = async (
   deps: Deps,
@@ -115,7 +117,7 @@ export const readCalendar = async (
   return onTheWire(calendar);
 };
 
-/** Forgets a calendar; what it closed is open again.
+/** Deletes a calendar; the times that it blocked are free again.
  *  @throws Problem 404 */
 export const removeCalendar = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const calendar = await ownCalendar(deps, caller, id);

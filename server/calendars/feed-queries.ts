@@ -13,7 +13,7 @@ export const findFeedsOfHost = (db: Db | Tx, hostId: string, spaceId?: string) =
     .orderBy("f.created_at")
     .execute();
 
-/** Puts a new key in the place of the old one. */
+/** Replaces the key of a feed. */
 export const replaceFeed = async (
   tx: Tx,
   spaceId: string,
@@ -30,7 +30,7 @@ export const deleteFeed = async (db: Db | Tx, spaceId: string): Promise<void> =>
   await db.deleteFrom("space_feeds").where("space_id", "=", spaceId).execute();
 };
 
-/** All of a host's, or those made since a time. */
+/** Deletes all feeds of a host, or those created since a time. */
 export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): Promise<void> => {
   await tx
     .deleteFrom("space_feeds")
@@ -41,9 +41,9 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
     .execute();
 };
 
-/** What a space's feed tells, from `since` on, earliest first: what guests have, and what the host
- *  closed by hand. What came from another calendar is not told on: two that read each other would keep
- *  it for ever. */
+/** Returns the entries of a space's feed from `since` on, earliest first: bookings and blocks by
+ *  hand. Blocks from imported calendars are left out: two calendars that import each other would
+ *  preserve them for ever. */
 export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")
@@ -66,6 +66,6 @@ export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date)
   return { bookings, blocks };
 };
 
-/** The name of a space, for its feed. */
+/** Returns the title of a space, for its feed. */
 export const findSpaceTitle = (db: Db | Tx, spaceId: string) =>
   db.selectFrom("spaces").select("title").where("id", "=", spaceId).executeTakeFirst();

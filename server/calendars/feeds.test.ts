@@ -23,7 +23,7 @@ const newFeed = async (locationId: string) =>
 const get = (url: string, headers = {}) =>
   site.send(`GET ${url.replace("http://jagah.test/api", "")}`, { headers });
 
-/** What a calendar program reads in the text. */
+/** Returns the events that a calendar program reads from the text. */
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => {
     const value = (name: string) => event.getFirstPropertyValue(name);
@@ -153,7 +153,7 @@ describe("a space's feed", () => {
     const etag = first.headers.get("etag") ?? "";
 
     site.later(60_000);
-    // Whoever asks has the tag from the answer; no cache on the way keeps a host's bookings.
+    // The client has the tag from the response; no cache in between may store a host's bookings.
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     expect((await get(url, { "If-None-Match": etag })).status).toBe(304);
     await insertTestBooking(site, { spaceId, host, guest, ...noon });

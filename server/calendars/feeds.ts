@@ -31,7 +31,7 @@ const onTheWire = ({ config }: Deps, { space_id, key, created_at }: KeptFeed): S
   createdAt: istIso(created_at),
 });
 
-/** The secret addresses of a host's feeds, or of one space's. */
+/** Returns the secret addresses of a host's feeds, or of one space's feed. */
 export const listFeeds = async (
   deps: Deps,
   hostId: string,
@@ -39,7 +39,7 @@ export const listFeeds = async (
 ): Promise<SpaceFeed[]> =>
   (await findFeedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
 
-/** Makes the address, or a new one: who has the old one reads nothing any more.
+/** Creates a feed's address, or replaces it: the old one then no longer works.
  *  @throws Problem 403, 404 */
 export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
   const { space } = await requireOwnSpace(deps, caller, id);
@@ -51,24 +51,25 @@ export const createFeed = async (deps: Deps, caller: Caller, id: string): Promis
   return onTheWire(deps, { space_id: space.id, key: feed.key, created_at: feed.createdAt });
 };
 
-/** @throws Problem 403, 404 */
+/** Deletes a space's feed.
+ *  @throws Problem 403, 404 */
 export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const { space } = await requireOwnSpace(deps, caller, id);
   await deleteFeed(deps.db, space.id);
 };
 
-/** Makes the addresses of a host's feeds stop working, in the transaction that removes other ways into
- *  the account: all of them, or those made since a time. */
+/** Deletes a host's feeds, so that their addresses stop working, in the transaction that removes
+ *  other ways into the account: all of them, or those created since a time. */
 export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
   deleteFeedsOfHost(tx, hostId, since);
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** A space's bookings and closed times for whoever has its key.
+/** Returns a space's bookings and blocked times for a client with the feed's key.
  *  @throws Problem 404 for a wrong key as for an unknown space */
 export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise<string> => {
   const feed = isUuid(spaceId) ? await findFeed(deps.db, spaceId) : undefined;
-  // Compared by their hashes, so that the time taken says nothing about the key.
+  // Compares the hashes in constant time, so that the duration reveals nothing about the key.
   const rightKey = feed !== undefined && timingSafeEqual(digest(feed.key), digest(key));
   const space = rightKey ? await findSpaceTitle(deps.db, spaceId) : undefined;
   if (!space) throw notFound(calendarMessages.unknown);
@@ -77,7 +78,7 @@ export const getFeed = async (deps: Deps, spaceId: string, key: string): Promise
   return buildFeedIcal(deps.config, { title: space.title, ...entries });
 };
 
-/** A booking for the calendar of somebody whom it concerns.
+/** Returns a booking as a calendar file for the people concerned.
  *  @throws Problem 404 */
 export const getBookingCalendarFile = async (
   deps: Deps,

@@ -30,9 +30,9 @@ import {
 import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
-/** Adds the job that reads what is due of a host's calendars, one after the other: never two of one
- *  host at the same time, on whichever node. Hosts whose calendars all fail come last.
- *  @param isByClock an earlier one that waits keeps its place */
+/** Adds the job that reads a host's due calendars one after the other: on all nodes together, never
+ *  two of one host at a time. Hosts whose calendars all fail come last.
+ *  @param isByClock an earlier job that waits keeps its place */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -58,8 +58,8 @@ const pauseAfter = (failures: number): number =>
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Reads what is due of a host's calendars, until there is none, the host's time is used up, or others
- *  have waited long enough. */
+/** Reads a host's due calendars until none is left, the host's time is used up, or other hosts have
+ *  waited long enough. */
 const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
@@ -83,8 +83,8 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   }
 };
 
-/** Reads one calendar and puts what it closes in the place of what it closed. When it cannot be read,
- *  all that it closed stays closed, and its host hears of it. */
+/** Reads one calendar and replaces the times that it blocks. If it cannot be read, its blocked
+ *  times stay and the problem is recorded for its host. */
 const readOne = async (deps: Deps, calendar: CalendarToRead, leftMs: number): Promise<void> => {
   try {
     await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
@@ -120,7 +120,8 @@ const fetchAndRead = async (
 };
 
 const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
-  // A slot that is just being booked is closed before or after, never in between.
+  // Under the space's lock, so that a slot is blocked either before or after a booking, never in
+  // between.
   withBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
     const well = {
@@ -161,12 +162,13 @@ const noteProblem = (deps: Deps, calendar: CalendarToRead, problem: string): Pro
       await queueBrokenCalendarMail(tx, deps, calendar.id);
   });
 
-/** The job behind a new calendar, behind reading one now, and behind the clock's. */
+/** The job that reads a host's calendars: for a new calendar, for one to be read now, and for the
+ *  scheduled reads. */
 export const fetchCalendarsOfHostJob = task(z.object({ hostId: z.uuid() }), (deps, { hostId }) =>
   readOfHost(deps, hostId),
 );
 
-/** The job of every five minutes: each host with calendars that are due gets a job. */
+/** The job that runs every five minutes and queues a job for each host with calendars that are due. */
 export const fetchCalendarsJob = task(z.unknown(), async (deps) => {
   const due = await findHostsWithDueCalendars(deps.db, {
     now: deps.now(),

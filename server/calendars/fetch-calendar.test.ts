@@ -57,7 +57,7 @@ describe("a calendar that is fetched", () => {
 });
 
 test("a server whose certificate nobody vouches for is not listened to", async () => {
-  // The mail server of other tests brings a certificate that it has signed itself.
+  // The test mail server's options contain a self-signed certificate.
   const server = createServer(getTLSOptions({}), (_, response) =>
     response.end(formatTestCalendar()),
   );
@@ -182,7 +182,7 @@ describe("a server that misbehaves", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
     peer.answer = (_, response) => {
-      // No length is told.
+      // Without a `Content-Length`.
       response.write(large);
       response.end();
     };

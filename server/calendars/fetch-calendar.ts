@@ -12,15 +12,15 @@ import { readCalendarBody } from "./read-body.ts";
 
 export type CalendarFetchRequest = {
   url: string;
-  /** What the last answer was called: the same one again is not sent. */
+  /** The ETag of the last response: an unchanged calendar is not sent again. */
   etag?: string | undefined;
   trusted: readonly string[];
   userAgent: string;
-  /** Instead of asking name servers. */
+  /** Used instead of DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
-  /** In place of the usual 15 s where less is left. */
+  /** Overall time limit, when less than the usual 15 s is left. */
   limitMs?: number;
-  /** Instead of the usual 5 s to the first answer of each address. */
+  /** Time limit to the first response of each address, instead of the usual 5 s. */
   answerMs?: number;
 };
 
@@ -28,8 +28,8 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Asks the name servers itself: the system's way would wait in the few threads that passwords and
- *  photos need, too, for as long as a stranger's name server likes. */
+/** Resolves names directly: the system's resolver would wait, for as long as an unknown name server
+ *  likes, in one of the few threads that passwords and photos need, too. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -38,9 +38,10 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
   return [...found(4, four), ...found(6, six)];
 };
 
-/** Fetches a calendar for a host who gave its address: never from us or our network, also when a name
- *  or a redirect leads there, and never for long or much. Every address of a name is looked at, and the
- *  connection goes to just those, so that a name cannot mean something else a moment later.
+/** Fetches a calendar from an address that a host entered. Never fetches from our own servers or
+ *  network, even when a name or a redirect leads there, and limits time and size. All addresses of
+ *  a name are checked, and the connection uses only those, so that the name cannot resolve to
+ *  another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(
@@ -67,7 +68,7 @@ const abortOf = (signal: AbortSignal): Promise<never> => {
   return late;
 };
 
-/** The beginning of the answer, within `fetchLimits.answerMs`. */
+/** Returns the response as soon as its headers arrive, within `fetchLimits.answerMs`. */
 const answerOf = async (
   url: URL,
   wanted: CalendarFetchRequest,
@@ -97,13 +98,14 @@ const addressesOf = async (
         throw new CalendarProblem(calendarMessages.notFound);
       });
   if (addresses.length === 0) throw new CalendarProblem(calendarMessages.notFound);
-  // One bad address condemns the name: whoever mixes them wants us to take the wrong one.
+  // One address that is not public is enough to reject the name: a mixture of both is an attempt to
+  // make us use the wrong one.
   if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new CalendarProblem(calendarMessages.privateAddress);
   return addresses;
 };
 
-/** Asks for the URL at these addresses and no others. */
+/** Requests the URL from these addresses only. */
 const ask = (
   url: URL,
   addresses: LookupAddress[],

@@ -4,7 +4,7 @@ import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
 
-/** How the ids of our events end, wherever they travel. */
+/** Returns the suffix of our event ids, by which imported calendars recognise them. */
 export const getEventIdSuffix = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
   `@${URL.parse(publicUrl)?.hostname ?? "localhost"}`;
 
@@ -27,7 +27,7 @@ type Booked = {
   status: BookingStatus;
   starts_at: Date;
   ends_at: Date;
-  /** Grows with each move: calendars take it for the newer version. */
+  /** Increases with each move: calendars use the higher number as the newer version. */
   sequence: number;
   created_at: Date;
   confirmed_at: Date | null;
@@ -37,7 +37,7 @@ const eventOf = (site: Named, booking: Booked) => ({
   id: booking.id + getEventIdSuffix(site),
   start: booking.starts_at,
   end: booking.ends_at,
-  // A cancelled event must be newer than what it cancels.
+  // A cancelled event must have a higher number than the event that it cancels.
   sequence: booking.sequence + (standings[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
   status: standings[booking.status] ?? ICalEventStatus.TENTATIVE,
   stamp: booking.confirmed_at ?? booking.created_at,
@@ -51,8 +51,8 @@ type BookingEvent = Booked & {
   pin: { latitude: number; longitude: number } | null;
 };
 
-/** One booking as a file that any calendar takes; opened again after a move or a cancellation it
- *  replaces what it was. */
+/** Returns one booking as a calendar file. Imported again after a move or a cancellation, it
+ *  replaces the earlier version. */
 export const buildBookingIcal = (site: Named, booking: BookingEvent): string => {
   const file = calendar(site);
   const { pin } = booking;
@@ -71,7 +71,8 @@ export const buildBookingIcal = (site: Named, booking: BookingEvent): string => 
 
 type Closed = { id: string; starts_at: Date; ends_at: Date; created_at: Date };
 
-/** A space's feed. It goes to other companies, so it says when the space is taken, and not by whom. */
+/** Returns a space's feed. Other companies read it, so it contains when the space is taken, but not
+ *  by whom. */
 export const buildFeedIcal = (
   site: Named,
   { title, bookings, blocks }: { title: string; bookings: Booked[]; blocks: Closed[] },

@@ -25,7 +25,7 @@ const guest = await signUp(site, "riya@example.in");
 
 const dayIn = (days: number) => addDays(istDay(now()), days);
 const compact = (day: string) => day.replaceAll("-", "");
-/** A whole day, as booking sites write it. */
+/** Returns an event of a whole day, in the form that booking sites use. */
 const reserved = (days: number, uid = `stay ${days}`) =>
   formatTestEvent(
     uid,
@@ -64,7 +64,7 @@ const closedDays = async (space: string) =>
       { as: host },
     )
   ).body.items.map(({ startsAt }) => startsAt.slice(0, 10));
-/** Time goes by, people sign in again, and the clock's job runs. */
+/** Advances the clock, signs people in again, and runs the scheduled job. */
 const pass = async (ms: number) => {
   site.later(ms);
   [host, rival] = [
@@ -199,7 +199,7 @@ describe("another calendar", () => {
     await pass(31 * MINUTE_MS);
     expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 1 });
 
-    // Repeats were followed only so far: in time it is read whole again.
+    // Repeats are expanded only up to a limit, so after a time the calendar is read in full again.
     await pass(51 * DAY_MS);
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });

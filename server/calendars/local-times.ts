@@ -1,11 +1,11 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** What calendars of one large maker call India's time. */
+/** The name of India's time zone in the calendars of a large vendor. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Writes instants as clocks of the zone show them; undefined for a name that is no zone's. */
+/** Returns a format that shows instants in the zone's local time; undefined for an unknown zone. */
 const formatOf = (name: string): Intl.DateTimeFormat | undefined => {
   if (!formats.has(name)) {
     try {
@@ -51,20 +51,20 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
   return asUtc({ year, month, day, hour, minute, second }) - Math.floor(ms / 1000) * 1000;
 };
 
-/** The instant at which clocks of the zone show the time, in milliseconds; undefined when no zone has
- *  that name. In the hour that is skipped in spring it is the later one, in autumn's double hour the
- *  first. */
+/** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
+ *  In the hour that is skipped in spring it is the later instant, in the repeated hour in autumn
+ *  the first. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;
   const naive = asUtc(time);
-  // The offset of a moment close by, and then that of the moment itself.
+  // First the offset near the time, then the offset at the time itself.
   const near = naive - offsetAt(format, naive - DAY_MINUTES * MINUTE_MS);
   const exact = naive - offsetAt(format, near);
   return offsetAt(format, exact) === naive - exact ? exact : near;
 };
 
-/** A day without a time is that day in India: guests book by India's days. */
+/** Returns midnight in India for a day without a time: guests book by India's days. */
 export const toIstMidnight = ({ year, month, day }: ClockTime): number => {
   const text = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return toInstant(text, 0).getTime();

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks of IPv4 that are nobody's on the public internet (the IANA's registry of special ones):
- *  this host, private, shared, link-local with the clouds' metadata, tests, multicast, reserved. */
+/** IPv4 networks that are not public (the IANA registry of special-purpose addresses): this host,
+ *  private, shared, link-local with the metadata services of clouds, tests, multicast, reserved. */
 const special = new BlockList();
 for (const network of [
   "0.0.0.0/8",
@@ -24,19 +24,20 @@ for (const network of [
   special.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** Of IPv6 only global unicast is public at all; loopback, private, link-local, multicast, and IPv4
- *  addresses written as IPv6 (mapped, compatible, translated) lie outside of it. */
+/** In IPv6 only global unicast is public. Loopback, private, link-local, multicast, and IPv4
+ *  addresses written as IPv6 (mapped, compatible, translated) are outside it. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
-/** What of it is special: protocols with Teredo, examples, and 6to4, which wraps an IPv4 address. */
+/** The special networks in it: protocols with Teredo, examples, and 6to4, which wraps an IPv4
+ *  address. */
 const specialGlobal = new BlockList();
 specialGlobal.addSubnet("2001::", 23, "ipv6");
 specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
 specialGlobal.addSubnet("2002::", 16, "ipv6");
 specialGlobal.addSubnet("3fff::", 20, "ipv6");
 
-/** Whether an address is somebody's server on the public internet. Anything that cannot be told is not:
- *  what runs beside us, or in our network, must never be fetched for a stranger. */
+/** Returns whether an address is public. An address that cannot be classified is not: services
+ *  beside us, or in our network, must never be fetched for a stranger. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

@@ -32,7 +32,7 @@ const newImport = async () => {
 };
 const theCalendar = async (): Promise<HostCalendar | undefined> =>
   (await site.ask<HostCalendars>("GET /host/calendars", { as: host })).body.items[0];
-/** Time goes by, the host signs in again, and the clock's job runs. */
+/** Advances the clock, signs the host in again, and runs the scheduled job. */
 const pass = async (ms: number) => {
   site.later(ms);
   host = await signInOnAnotherDevice(site, host);

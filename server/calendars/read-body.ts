@@ -7,7 +7,7 @@ import { CalendarProblem } from "./calendar-problem.ts";
 
 const MOST_BYTES = MAX_CALENDAR_MEGABYTES * 1024 * 1024;
 
-/** The text of an answer, whole and not too long.
+/** Returns the complete text of a response, up to the size limit.
  *  @throws CalendarProblem */
 export const readCalendarBody = async (answer: IncomingMessage): Promise<string> => {
   if (Number(answer.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge(answer);
@@ -31,7 +31,7 @@ const unpacked = (answer: IncomingMessage): Readable => {
   if (coding === "identity") return answer;
   if (coding !== "gzip") throw new CalendarProblem(calendarMessages.notACalendar);
   const unzip = createGunzip();
-  // `pipe` alone would wait for ever on a connection that was lost.
+  // `pipe` alone would wait for ever after a lost connection.
   answer.on("error", (error) => unzip.destroy(error));
   answer.on("aborted", () => unzip.destroy(new Error("cut off")));
   return answer.pipe(unzip);

@@ -8,7 +8,7 @@ import type { ReadEventsResult } from "./reading-worker.ts";
 
 const runWithThread = createConcurrencyLimiter({ most: readLimits.threads });
 
-/** `readEvents` in a thread of its own, within limits of time and memory; at most two at once.
+/** Runs `readEvents` in a worker thread with limits of time and memory, at most two at a time.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEventsInWorker = (
   request: ReadEventsRequest,
@@ -32,7 +32,7 @@ const readInThread = (request: ReadEventsRequest, limitMs: number): Promise<Busy
     worker.once("message", (reading: ReadEventsResult) =>
       "busy" in reading ? resolve(reading.busy) : problem(reading.problem),
     );
-    // Out of memory, or a text that ical.js did not expect.
+    // Out of memory, or a text that ical.js cannot handle.
     worker.once("error", (error: Error & { code?: string }) =>
       problem(
         error.code === "ERR_WORKER_OUT_OF_MEMORY"

@@ -14,15 +14,15 @@ export type BusyTime = { from: number; to: number; note: string };
 
 export type ReadEventsRequest = {
   text: string;
-  /** Only what touches this is looked for. */
+  /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** Events whose id ends so are our own bookings, come back by way of another calendar. */
+  /** Events whose id ends with this are our own bookings, returned by way of another calendar. */
   ownIds: string;
 };
 
-/** The times that a calendar says are busy, earliest first. Events that are cancelled or marked as free
- *  do not count; repeats, their exceptions and free/busy lists do.
+/** Returns the busy times of a calendar, earliest first. Events that are cancelled or marked as
+ *  free do not count; repeats, their exceptions and free/busy lists do.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEvents = ({ text, from, to, ownIds }: ReadEventsRequest): BusyTime[] => {
   const calendars = parse(text);
@@ -50,7 +50,7 @@ const parse = (text: string): ICAL.Component[] => {
   if (!/END:VCALENDAR$/i.test(trimmed)) throw new CalendarProblem(calendarMessages.cutOff);
   try {
     const parsed: unknown[] = ICAL.parse(trimmed);
-    // Several calendars in one file come as a list of them.
+    // Several calendars in one file are parsed as a list.
     const all = typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
     return all.map((one) => new ICAL.Component(one));
   } catch {
@@ -77,7 +77,7 @@ type Around = {
   budget: { repeats: number };
 };
 
-/** An event, or what repeats, and its exceptions, which each say their own time. */
+/** Reads an event, or a repeating event with its exceptions, each of which has its own time. */
 const readFamily = (family: ICAL.Component[], around: Around): void => {
   const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
   for (const exception of exceptions) readOnce(exception, around);
@@ -96,7 +96,7 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** No zone is further from UTC. */
+/** No time zone is further from UTC than this. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -124,8 +124,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** What an exception makes of a repeat: nothing (undefined) when none does, a time of its own where it
- *  moves all repeats from there on, and otherwise what `readFamily` has read. */
+/** Returns how an exception changes a repeat: undefined when there is none, a new time when the
+ *  exception moves all later repeats, and otherwise `elsewhere`, because `readFamily` has read it
+ *  already. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
@@ -153,20 +154,20 @@ const isFree = (event: ICAL.Component): boolean => {
 
 const noteOf = (event: ICAL.Component): string =>
   String(event.getFirstPropertyValue("summary") ?? "")
-    // PostgreSQL keeps no zero byte.
+    // PostgreSQL cannot store a zero byte.
     .replaceAll("\u0000", "")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, MAX_BLOCK_NOTE_CHARS);
 
-/** The zone in which an event's start is written. */
+/** Returns the time zone of an event's start. */
 const zoneOf = (event: ICAL.Component, usual: string): string => {
   const name = event.getFirstProperty("dtstart")?.getParameter("tzid");
   return typeof name === "string" ? name : usual;
 };
 
-/** How long an event lasts, in milliseconds: until its end, or for its duration; a day without either
- *  is that day, a moment without either nothing. */
+/** Returns the length of an event in milliseconds: until its end, or its duration. Without either,
+ *  a day lasts that day, and a time has no length. */
 const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): number => {
   const end = event.getFirstPropertyValue("dtend");
   if (end instanceof ICAL.Time) {
@@ -179,7 +180,8 @@ const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): numbe
   return start.isDate ? 86_400_000 : 0;
 };
 
-/** When it is, by the name of its zone, else by what the file says of the zone, else by India's time. */
+/** Returns the instant of a time: by the name of its zone, otherwise by the file's definition of
+ *  the zone, otherwise in India's time. */
 const instantOfTime = (time: ICAL.Time, zone: string): number => {
   if (time.isDate) return toIstMidnight(time);
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
@@ -202,7 +204,8 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Each once, as they are while they are not too many; then those that touch become one, nameless. */
+/** Removes duplicates and returns the times unchanged while they are not too many; otherwise merges
+ *  those that touch and removes their notes. */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];

@@ -26,8 +26,8 @@ import { calendarAttemptLimits } from "./policy.ts";
 const fileType = { "Content-Type": "text/calendar; charset=utf-8" };
 const success = { success: true as const };
 
-/** A host's calendar: time that they close, other calendars that close it for them, and what is told to
- *  other calendars. */
+/** The routes of a host's calendar: blocked times, imported calendars, and feeds for other
+ *  calendars. */
 export const calendarRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listBlocksRoute, async (c) => {
@@ -48,7 +48,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(listCalendarsRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("query");
-      // The feed's address is a secret.
+      // The response contains the feed's secret address.
       c.header("Cache-Control", "no-store");
       return c.json(await calendars.listCalendars(deps, caller, locationId), 200);
     })

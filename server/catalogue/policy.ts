@@ -1,17 +1,20 @@
-/* The numbers of spaces that only the server reads; what both sides read is in contract/spaces/policy.ts. The search's
- * plans have numbers of their own beside their measurements. All are our own. */
+/* Limits for spaces that only the server reads; those that both sides read are in
+ * contract/spaces/policy.ts. The search plans have their own limits beside their measurements. All
+ * are our own choice. */
 
-/** Listings that are being sent at a time: together at most 600 MB of disk, and a few megabytes of memory. */
+/** Listings that may be uploaded at the same time: together at most 600 MB of disk and a few
+ *  megabytes of memory. */
 export const uploadLimits = {
   atOnce: 48,
-  /** Of these, for all accounts together that nobody can reach: such accounts cost nothing to make. */
+  /** How many of these all accounts without a verified address or phone number may have together:
+   *  such accounts cost nothing to create. */
   atOnceUnverified: 24,
   perAccount: 2,
   waitingPerAccount: 20,
-  /** Shorter than a browser, or a proxy, waits for an answer. */
+  /** Shorter than the timeout of a browser or a proxy. */
   waitMs: 20_000,
   retrySeconds: 5,
 } as const;
 
-/** Listings and edits that one account may send. */
+/** How many listings and edits one account may send. */
 export const listingSubmissionLimit = { most: 200, perSeconds: 3600 } as const;

@@ -20,7 +20,8 @@ import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./searc
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
-/** One page of a list, with its count and the addresses of its neighbours (RFC 8288). */
+/** Responds with one page of a list, its total count and the links to the neighbouring pages (RFC
+ *  8288). */
 const answerList = async (
   c: Context,
   deps: Deps,
@@ -48,17 +49,18 @@ const answerList = async (
 
 type SimpleSearch = { category?: string; state?: string; city?: string; localArea?: string };
 
-/** A search bar sends what was not chosen as empty text. */
+/** The search bar sends unset fields as empty text. */
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
-/** Finding and reading live spaces. `search` stands before `{locationId}`, which would swallow it. */
+/** Routes that find and read live spaces. `search` comes before `{locationId}`, which would match
+ *  it. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
-      // ASCII (ascii-json.ts): its letters are its bytes.
+      // The text is ASCII (ascii-json.ts): one character is one byte.
       return respondWithJsonText<SearchResponse>(
         c,
         Buffer.from(await searchSpaces(deps, params), "latin1"),
@@ -86,7 +88,7 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(getSpaceRoute, async (c) => {
       const caller = await findCaller(deps, c);
       const location = await getLocation(deps, c.req.valid("param").locationId, caller);
-      // What its host sees must not be kept for the next who asks.
+      // The host's view must not be cached for other callers.
       if (caller) c.header("Cache-Control", "private, no-store");
       return respondWithValue(c, location);
     });

@@ -14,14 +14,14 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
 const REASON = "Given back by hand at the payment company";
 
-/** Takes a refund into the books that nobody asked for here, e.g. one made by hand in the payment
- *  company's own pages. It stands for a refund of ours that had failed, where there is one of the same
- *  amount; one of ours whose answer was lost is left to its job. The booking itself stays as it is.
- *  @returns false when it gives back a payment that is not ours */
+/** Records a refund in the ledger that was not requested here, e.g. one made by hand in the payment
+ *  provider's dashboard. It completes our own failed refund of the same amount if there is one; a
+ *  refund of ours whose response was lost is left to its job. The booking itself stays as it is.
+ *  @returns false when it refunds a payment that is not ours */
 export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<boolean> => {
   const found = await findPaymentByGatewayId(deps.db, told.paymentId);
   if (!found) return false;
-  // Nothing left the payment company.
+  // A failed refund moved no money.
   if (told.status === "failed") return true;
   await withBookingTransaction(deps, found.space_id, async (tx) => {
     const booking = await lockBooking(tx, found.booking_id);

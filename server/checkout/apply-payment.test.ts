@@ -10,7 +10,7 @@ const world = await createPaymentFixture({ company: { autoCapture: false } });
 const { site, company } = world;
 const paidBooks = { ...emptyLedgerBalances, gateway: 50_000, guest_advances: -50_000 };
 
-/** What the company says of the payment now, as the poller would hear it. */
+/** Applies the provider's current state of the payment, as the poller would. */
 const tell = async (paymentId: string, changed: object = {}) =>
   applyPayment(site.deps, { ...(await company.gateway.payment(paymentId)), ...changed });
 

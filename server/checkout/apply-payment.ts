@@ -37,14 +37,15 @@ import {
 
 export type AppliedPayment = { bookingId: string; bookingStatus: BookingStatus };
 type Booking = Awaited<ReturnType<typeof lockBooking>>;
-/** A payment, what it is for, and what is told of it now. */
+/** A payment, its order and booking, and the state that the provider reports. */
 type Given = { paymentId: string; order: OrderWithBooking; booking: Booking; told: GatewayPayment };
 
-/** Takes what the payment company says of a payment, from the browser's callback, the webhook or the
- *  poller, in any order and any number of times, and moves its booking forward at most once: the right
- *  amount confirms it, or takes an expired slot again; what cannot be used goes back in full; what
- *  differs from the order waits for the team. Amounts in paise.
- *  @returns the booking as it is then; undefined for an order that is not ours
+/** Applies a payment's state as the payment provider reports it, from the browser's callback, the
+ *  webhook or the poller, in any order and any number of times. It moves the booking forward at
+ *  most once: the right amount confirms it, or reconfirms it if it expired and the slot is free; a
+ *  payment that cannot be used is refunded in full; one that differs from the order waits for the
+ *  team. Amounts in paise.
+ *  @returns the booking's status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
@@ -65,7 +66,7 @@ export const applyPayment = async (
 
     const ids = { id: known?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, told);
-    // Counted before: only the rest of its life is news.
+    // The money was already counted: only the payment's later state is new.
     if (known && isMoneyReceived(known.status)) return { bookingId, bookingStatus: booking.status };
     const bookingStatus = await settle(tx, deps, { paymentId, order, booking, told });
     return { bookingId, bookingStatus };
@@ -110,14 +111,14 @@ const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> 
   }
 };
 
-/** The money is with the payment company: on the payment and in the books. */
+/** Records on the payment and in the ledger that the payment provider has the money. */
 const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given): Promise<void> => {
   if (told.amountPaise === 0) return;
   await markPaymentCaptured(tx, paymentId, { amountPaise: told.amountPaise, at: deps.now() });
   await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, told.amountPaise);
 };
 
-/** And it is the booking's, at least until it is given back. */
+/** Records the money and counts it for the booking, at least until it is refunded. */
 const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
   await receive(tx, deps, given);
   const { id } = given.booking;

@@ -11,9 +11,11 @@ import type { GatewayRefund } from "./gateway/gateway.ts";
 
 const BANK_REFUSED = "The bank did not take it back.";
 
-/** Takes what the payment company says of a refund, from the answer to our request, the webhook or the
- *  poller, in any order and any number of times. A decided one stays as it is.
- *  @param refundId ours, where it is known by the request; otherwise it is found by the company's
+/** Applies a refund's state as the payment provider reports it, from the response to our request,
+ *  the webhook or the poller, in any order and any number of times. A refund that has succeeded or
+ *  failed stays as it is.
+ *  @param refundId our id, where the request knows it; otherwise the refund is found by the
+ *  provider's id
  *  @returns whether it is one of ours */
 export const applyRefund = (deps: Deps, told: GatewayRefund, refundId?: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
@@ -23,7 +25,7 @@ export const applyRefund = (deps: Deps, told: GatewayRefund, refundId?: string):
     await setGatewayRefundId(tx, refund.id, told.id);
     if (told.status === "processed") {
       await markRefundProcessed(tx, refund, deps.now());
-      // A payment that came too late has had its mail, which says the same.
+      // A payment that came too late already had its mail, with the same content.
       if (refund.reason !== automaticRefundReasons.late)
         await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
     }

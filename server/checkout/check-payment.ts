@@ -13,9 +13,9 @@ import { requireGateway } from "./require-gateway.ts";
 
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
-/** What the payment company says of a booking's payments at this moment, applied before it is answered:
- *  a page may say that a payment failed only when this is `nothing`. An attempt that the bank has not
- *  decided, and a company that does not answer, are `pending`.
+/** Reads the state of a booking's payments from the payment provider and applies it before it
+ *  returns: a page may report a failed payment only when the result is `nothing`. An attempt that
+ *  the bank has not decided, and a provider that does not respond, are `pending`.
  *  @throws Problem 404 for a booking that is unknown or another guest's, 429 */
 export const checkPayment = async (
   deps: CheckoutDeps,

@@ -1,6 +1,6 @@
-/* Kills the program, and then its database, again and again while guests book, pay and cancel. Needs the
- * built pages. Nobody delivers webhooks and no browser comes back: what is open afterwards is settled by
- * the poller alone. */
+/* Kills the program, and then its database, repeatedly while guests book, pay and cancel. Needs
+ * the built pages. No webhook is delivered and no browser returns: the poller alone settles what
+ * is open afterwards. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -41,7 +41,7 @@ const databaseUrl = (folder: string): string => {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 };
 
-/** The verbs of the poller and the jobs on the program's own database, two hours later. */
+/** Runs the poller and the jobs on the program's own database, two hours later. */
 const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps> => {
   const { db, pool } = connectDatabase(databaseUrl(folder), silent, 4);
   onTestFinished(() => db.destroy());
@@ -124,7 +124,7 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   await expectSettled(deps, company);
 });
 
-/** What a guest was told is so. */
+/** Expects that everything that was acknowledged to a guest is stored. */
 const expectKept = async (
   { db }: Deps,
   { held, paid, cancelled }: AcknowledgedBookings,
@@ -142,7 +142,7 @@ const expectKept = async (
   for (const id of cancelled) expect(byId.get(id)?.status).toBe("cancelled");
 };
 
-/** What the company has is what we have, and what we keep is a booking's. */
+/** Expects that our records match the provider's, and that all retained money belongs to a booking. */
 const expectSettled = async ({ db }: Deps, company: TestGateway): Promise<void> => {
   const ours = await db
     .selectFrom("payments as p")

@@ -19,11 +19,12 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Holds a slot for `HOLD_MINUTES` (or takes up a booking of the guest's that waits to be paid) and opens an
- *  order for what is due online now, in paise. The same wish again gives the same booking and order. The
- *  server decides about the amount: one that is sent must be it, or the specification's fixed 50000.
- *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the hold
- *  stands), 503 busy */
+/** Holds a slot for `HOLD_MINUTES` (or resumes a booking of the guest's that waits for payment) and
+ *  opens an order for the amount due online now, in paise. The same request again returns the same
+ *  booking and order. The server decides the amount: an amount in the request must equal it, or be
+ *  the specification's fixed 50000.
+ *  @throws Problem 404, 409 slot-taken or not-allowed-now, 422, 429, 502 or 503 order-failed (the
+ *  hold stands), 503 busy */
 export const createOrder = async (
   deps: CheckoutDeps,
   guest: Caller,
@@ -77,7 +78,7 @@ const resume = async (
   });
 };
 
-/** What is to be paid for a booking that is locked, written down. */
+/** Stores the order for the amount due on a booking that is already locked. */
 const intent = async (
   tx: Tx,
   deps: CheckoutDeps,

@@ -1,5 +1,5 @@
-/* The browser's callback and three webhooks in every order, and each of them several times: the booking,
- * its money and its mails always end the same. */
+/* The browser's callback and three webhooks in every order, and each of them several times: the
+ * booking, its money and its mails always end in the same state. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   locationId = await world.space();
 });
 
-/** Pays one more slot of the same space, and lets the events come as told. */
+/** Pays for one more slot of the same space and delivers the events in the given sequence. */
 const life = async (sequence: Event[], jobsBetween: () => boolean): Promise<Order> => {
   slots += 1;
   const { order } = await world.held({

@@ -33,7 +33,7 @@ const flip = (text: string): string => {
   return text.slice(0, at) + changed + text.slice(at + 1);
 };
 
-/** Ways to claim a payment that was not made, each with luck of its own. */
+/** Ways to claim a payment that was not made, each with random values. */
 const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[] = [
   (real) => ({ ...real, razorpay_signature: flip(real.razorpay_signature) }),
   (real) => ({
@@ -46,7 +46,7 @@ const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[
   (real) => ({ ...real, razorpay_payment_id: flip(real.razorpay_payment_id) }),
   (real) => ({ ...real, razorpay_payment_id: other.razorpay_payment_id }),
   (real) => ({ ...real, razorpay_order_id: flip(real.razorpay_order_id) }),
-  // Another guest's payment, rightly signed.
+  // Another guest's payment, correctly signed.
   () => other,
   (real) => ({
     ...real,
@@ -55,7 +55,7 @@ const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[
       `${real.razorpay_order_id}|${real.razorpay_payment_id}`,
     ),
   }),
-  // The parts moved over the bar.
+  // The separator between the ids is moved by one character.
   ({ razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature }) => ({
     razorpay_order_id: order.slice(0, -1),
     razorpay_payment_id: order.slice(-1) + payment,

@@ -3,7 +3,8 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
-/** Has an authorised payment captured (capture-payment.ts), once however often it is asked for. */
+/** Queues the capture of an authorised payment (capture-payment.ts), once however often it is
+ *  called. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
   addJob(
     tx,
@@ -12,9 +13,10 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
     { key: `capture ${paymentId}`, maxAttempts: captureSchedule.attempts },
   );
 
-/** What a webhook told, without whatever else it carries about people. */
+/** What a webhook reports, without the personal data that it carries. */
 export type GatewayEvent = { payment: GatewayPayment } | { refund: GatewayRefund };
 
-/** Has a webhook's news applied (webhook.ts); the rightly signed body is named by its hash. */
+/** Queues a gateway event of a webhook (webhook.ts); the body with the valid signature is
+ *  identified by its hash. */
 export const queueGatewayEvent = (tx: Tx, bodyHash: string, news: GatewayEvent): Promise<void> =>
   addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: gatewayEventSchedule.attempts });

@@ -3,10 +3,10 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
-/** `isNew`: nobody can have asked the gateway for it yet. */
+/** `isNew`: the gateway cannot have been asked for this order before. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
-/** A difference of this amount that nothing was paid for yet. */
+/** Returns an order for a difference of this amount that has no captured payment yet. */
 export const findOpenDifferenceOrder = async (
   tx: Tx,
   bookingId: string,
@@ -33,7 +33,7 @@ export const findOpenDifferenceOrder = async (
   return row && { ...row, isNew: false };
 };
 
-/** The order of this receipt: written now, or, where there is one, that. */
+/** Inserts the order, or returns the existing one with the same receipt. */
 export const insertOrder = async (
   tx: Tx,
   order: {
@@ -69,8 +69,8 @@ export const insertOrder = async (
   return { ...known, isNew: false };
 };
 
-/** Keeps the gateway's name for an order; of two that were opened at once the first one counts.
- *  @returns the name that counts */
+/** Stores the gateway's id of an order; if two were opened at once, the first one counts.
+ *  @returns the id that counts */
 export const setGatewayOrderId = async (
   db: Db,
   id: string,

@@ -13,8 +13,9 @@ import {
 import { ORDER_RETRY_SECONDS } from "./policy.ts";
 import { FIRST_POLL_MS } from "./poll-schedule.ts";
 
-/** The hold stands, and trying again goes on where this stopped. 503 while the company is away or has no
- *  room (the sandbox's disk is full), 502 when what it answers is of no use. */
+/** Returns the problem for an order that could not be opened. The hold stands, and a retry
+ *  continues from here. 503 while the provider is unavailable or has no room (the sandbox's disk is
+ *  full), 502 when its response is unusable. */
 const orderFailed = ({ kind, status }: GatewayError): Problem => {
   const isAway = kind === "unknown" && (status === undefined || status === 503 || status === 429);
   return new Problem(isAway ? 503 : 502, "order-failed", paymentMessages.orderFailed, {
@@ -24,9 +25,9 @@ const orderFailed = ({ kind, status }: GatewayError): Problem => {
 
 type Purpose = { purpose: "advance" | "difference"; amountPaise: Paise };
 
-/** Our intent to be paid, in the transaction that decides about it and before the payment company hears
- *  of it: the booking's one order for its advance, or one for the difference that a move made, each the
- *  same again when asked again. The caller has locked the booking. */
+/** Stores the order in the transaction that decides about it, before the payment provider is
+ *  called: the booking's one order for its advance, or one for the difference after a move. The
+ *  same request returns the same order again. The caller has locked the booking. */
 export const createOrderIntent = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -49,9 +50,10 @@ export const createOrderIntent = async (
   });
 };
 
-/** The payment company's name for an order: opened there now, or found by its receipt where an earlier
- *  answer was lost. Call it outside of any transaction.
- *  @throws Problem 503 order-failed while the company does not answer, 502 when it answers nonsense */
+/** Returns the payment provider's id for an order: opened there now, or found by its receipt if an
+ *  earlier response was lost. Call it outside any transaction.
+ *  @throws Problem 503 order-failed while the provider does not respond, 502 when its response is
+ *  unusable */
 export const openGatewayOrder = async (
   deps: Deps,
   gateway: Gateway,
@@ -59,7 +61,7 @@ export const openGatewayOrder = async (
 ): Promise<string> => {
   if (order.gateway_order_id !== null) return order.gateway_order_id;
   try {
-    // Somebody may have asked before us, and died before they wrote the answer down.
+    // An earlier call may have opened the order and failed before it stored the id.
     const found = order.isNew ? undefined : await findOrderAtGateway(deps, gateway, order);
     return found ?? (await setGatewayOrderId(deps.db, order.id, await create(gateway, order)));
   } catch (error) {
@@ -82,7 +84,8 @@ const create = async (gateway: Gateway, order: OrderRow): Promise<string> => {
   }
 };
 
-/** Asks for an order of which we have no answer, and keeps its name if there is one.
+/** Looks up an order at the provider whose response we do not have, and stores its id if there is
+ *  one.
  *  @throws GatewayError */
 export const findOrderAtGateway = async (
   deps: Deps,

@@ -8,17 +8,17 @@ const Envelope = z.object({
   payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
 });
 
-/** What a webhook is about: an event and the thing that it happened to, once each. `news` is missing for
- *  events that mean nothing to us. */
+/** What a webhook is about: an event and the entity that it happened to. `news` is missing for
+ *  events that we do not use. */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
-/** Reads the body of a webhook, which its signature has vouched for.
- *  @returns undefined for what is no webhook at all */
+/** Parses the body of a webhook whose signature was verified.
+ *  @returns undefined for a body that is not a webhook */
 export const parseWebhook = (text: string): ParsedWebhook | undefined => {
   const envelope = Envelope.safeParse(jsonOf(text));
   if (!envelope.success) return undefined;
   const { event, payload } = envelope.data;
-  // `order.paid` carries the order and the payment: the event is the order's.
+  // `order.paid` carries the order and the payment: the event belongs to the order.
   const [noun = ""] = event.split(".");
   const entityId = payload[noun]?.entity.id ?? "none";
   if (noun === "refund") {

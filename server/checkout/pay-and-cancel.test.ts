@@ -106,7 +106,7 @@ describe("creating an order", () => {
   });
 
   test.each([
-    // The sandbox with its disk full, and a company that is overloaded.
+    // The sandbox with a full disk, and an overloaded provider.
     [503, 503, "10"],
     [429, 503, "10"],
     [500, 502, null],

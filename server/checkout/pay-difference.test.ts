@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let day = 10;
-/** Two hours at ₹1,000, paid in full, on a day of their own. */
+/** Books two hours at ₹1,000 on a new day, paid in full. */
 const paidInFull = async () => {
   day += 1;
   const guest = await world.person();

@@ -1,13 +1,13 @@
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { GATEWAY_ERROR_PAUSE_MINUTES, orderSchedule } from "./policy.ts";
 
-/** How long after an order was opened the poller asks for the first time. */
+/** How long after an order was opened the poller polls it for the first time. */
 export const FIRST_POLL_MS = orderSchedule.firstPollMinutes * MINUTE_MS;
-/** While the payment company does not answer. */
+/** How long polling stops while the payment provider does not respond. */
 export const GATEWAY_ERROR_PAUSE_MS = GATEWAY_ERROR_PAUSE_MINUTES * MINUTE_MS;
 
-/** When to ask again about an order that was asked about `asked` times before; null when nothing is to
- *  be expected of it any more (a webhook would still count). */
+/** Returns when to poll an order next that was polled `asked` times before; null when no change is
+ *  expected any more (a webhook would still be applied). */
 export const computeNextPoll = (
   order: { asked: number; createdAt: Date; isPaid: boolean },
   now: Date,

@@ -10,11 +10,11 @@ export type OrderToPoll = {
   amount_paise: number;
   gateway_order_id: string | null;
   created_at: Date;
-  /** How often it was asked about before. */
+  /** How often it was polled before. */
   asked: number;
 };
 
-/** Everything that was ever to be paid for a booking, the latest first. */
+/** Returns all orders of a booking, the latest first. */
 export const findOrdersOfBooking = (db: Db, bookingId: string) =>
   db
     .selectFrom("payment_orders")
@@ -23,7 +23,7 @@ export const findOrdersOfBooking = (db: Db, bookingId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Takes the orders that are due, so that no other node asks about them until `lease`. */
+/** Claims the orders that are due, so that no other node polls them until `lease`. */
 export const claimOrdersToPoll = async (
   db: Db,
   { now, lease, limit }: Claim,

@@ -8,7 +8,7 @@ const world = await createPaymentFixture();
 const { site, company } = world;
 const { deps } = site;
 
-/** A minute of the program: the poller, and the jobs that it adds. */
+/** Runs one minute of the program: the poller, and the jobs that it adds. */
 const minute = async (ahead = MINUTE_MS): Promise<void> => {
   site.later(ahead);
   await pollPayments(deps, {});

@@ -19,9 +19,9 @@ import { pollerLimits } from "./policy.ts";
 import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
-/** The job of every minute that asks the payment company about whatever is not settled, so that nothing
- *  depends on a webhook or on a browser that came back. It stops at the first sign of trouble; what it
- *  had taken is asked again some minutes later. */
+/** The job of every minute that polls the payment provider for everything that is not settled, so
+ *  that nothing depends on a webhook or on the browser's return. It stops when the provider does
+ *  not respond; the claimed orders and refunds are polled again `GATEWAY_ERROR_PAUSE_MS` later. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;
@@ -54,8 +54,8 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   }
 });
 
-/** What `ask` answers, or `no-answer` when the company does not answer, so that nobody waits for it in vain.
- *  Any other error is that one order's, and must not keep the rest waiting. */
+/** Returns the result of `ask`, or `no-answer` when the provider does not respond, so that the
+ *  caller can stop. Any other error concerns this one order and must not delay the others. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,
@@ -70,9 +70,9 @@ const tryPoll = async <Answer>(
   }
 };
 
-/** Applies all that the company knows of an order now.
+/** Applies everything that the provider currently reports about an order.
  *  @returns its payments
- *  @throws GatewayError when it does not answer */
+ *  @throws GatewayError when the provider does not respond */
 export const pollOrder = async (
   deps: CheckoutDeps,
   gateway: Gateway,

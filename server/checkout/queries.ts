@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** An order with what its booking hangs on. */
+/** Returns an order with the space and the guest of its booking. */
 export const findOrderByGatewayId = (db: Tx | Db, gatewayOrderId: string) =>
   db
     .selectFrom("payment_orders as o")
@@ -11,7 +11,7 @@ export const findOrderByGatewayId = (db: Tx | Db, gatewayOrderId: string) =>
     .executeTakeFirst();
 export type OrderWithBooking = NonNullable<Awaited<ReturnType<typeof findOrderByGatewayId>>>;
 
-/** The order and, in this sequence, the payment: locked, as the payment is now. */
+/** Locks the order and then, in this sequence, the payment. Returns the payment as it is now. */
 export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: string) => {
   await tx
     .selectFrom("payment_orders")
@@ -27,7 +27,7 @@ export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: str
     .executeTakeFirst();
 };
 
-/** Whether another payment was counted for the order. */
+/** Whether the money of another payment was already counted for the order. */
 export const isPaidByAnother = async (
   tx: Tx,
   orderId: string,
@@ -47,7 +47,7 @@ export const isPaidByAnother = async (
 export const findPayment = (db: Db, id: string) =>
   db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A payment by the gateway's name, with what its booking hangs on. */
+/** Returns a payment by the gateway's id, with its booking and space. */
 export const findPaymentByGatewayId = (db: Db, gatewayPaymentId: string) =>
   db
     .selectFrom("payments as p")
@@ -56,7 +56,7 @@ export const findPaymentByGatewayId = (db: Db, gatewayPaymentId: string) =>
     .where("p.gateway_payment_id", "=", gatewayPaymentId)
     .executeTakeFirst();
 
-/** A payment by our own name, with what must be locked before it. */
+/** Returns a payment by our own id, with the ids that must be locked before it. */
 export const findPaymentToRefund = (db: Db, id: string) =>
   db
     .selectFrom("payments as p")

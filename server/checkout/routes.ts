@@ -13,11 +13,11 @@ import { requireGateway, requireOpenGateway } from "./require-gateway.ts";
 import { verifyPayment } from "./verify-payment.ts";
 import { receiveWebhook } from "./webhook.ts";
 
-/** Paying for bookings. While online booking is off no order is opened, but what was paid for one is
- *  still taken; where no company is configured, nothing of it is there. */
+/** Routes for paying for bookings. While online booking is off no order is opened, but payments of
+ *  earlier orders are still accepted; without a configured provider the routes do not exist. */
 export const paymentRoutes = (deps: CheckoutDeps) => {
   const routes = createRouter();
-  // Before a body is looked at: what is not there has no rules.
+  // Before the body is validated: without a gateway the response is 404.
   routes.use("/payment/*", (_, next) => {
     requireGateway(deps);
     return next();

@@ -5,8 +5,8 @@ import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayRefund } from "./gateway/gateway.ts";
 
-/** The job that asks the payment company to give back what is written down. The refund's id is the
- *  key of the request, so that a lost answer does no harm; a refusal is shown to the team. */
+/** The job that requests a stored refund from the payment provider. The refund's id is the key of
+ *  the request, so that a lost response does no harm; a refusal is shown to the team. */
 export const sendRefund = task(
   z.object({ refundId: z.uuid() }),
   async (deps: CheckoutDeps, { refundId }) => {
@@ -28,7 +28,7 @@ const asked = async (
     return await gateway.refund({
       paymentId: refund.gateway_payment_id,
       amountPaise: refund.amount_paise,
-      // What failed at the bank stays failed under its key.
+      // A refund that failed at the bank stays failed under its key, so a retry needs a new one.
       key: refund.retries === 0 ? refund.id : `${refund.id}-${refund.retries}`,
       notes: { bookingId: refund.booking_id },
     });

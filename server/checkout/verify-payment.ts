@@ -7,15 +7,16 @@ import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gatew
 import { findOrderByGatewayId, type OrderWithBooking } from "./queries.ts";
 import { requireGateway } from "./require-gateway.ts";
 
-/** What the browser brings back from the checkout. */
+/** What the browser receives from the checkout. */
 export type CheckoutCallback = { orderId: string; paymentId: string; signature: string };
 export type VerifyPaymentResult =
   | { status: "ok"; bookingId: string }
   | { status: "failed"; message: string };
 
-/** The browser says that it paid. Its word counts only when the payment company signed it for the order
- *  that we keep; what it paid is then asked of the company, and where that does not answer the signature
- *  is taken as a promise that the poller looks after.
+/** Verifies a payment that the browser reports. The report counts only if the payment provider
+ *  signed it for the order that we stored; then the payment is fetched from the provider. If the
+ *  provider does not respond, the signed payment is treated as authorised, and the poller settles
+ *  it.
  *  @throws Problem 404 for an order that is unknown or another guest's */
 export const verifyPayment = async (
   deps: CheckoutDeps,

@@ -2,7 +2,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Told = { event: string; entityId: string };
 
-/** @returns whether this very body is new */
+/** Inserts a webhook.
+ *  @returns whether this exact body is new */
 export const insertWebhook = async (
   tx: Tx,
   { hash, event, entityId, at }: Told & { hash: Buffer; at: Date },
@@ -16,7 +17,7 @@ export const insertWebhook = async (
   return row !== undefined;
 };
 
-/** Whether another body told the same, and was applied. */
+/** Whether another webhook with the same event and entity was already applied. */
 export const isWebhookHandled = async (tx: Tx, { event, entityId }: Told): Promise<boolean> => {
   const row = await tx
     .selectFrom("webhook_events")

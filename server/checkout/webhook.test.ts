@@ -21,7 +21,7 @@ const eventsOf = (entityId: string) =>
     .where("entity_id", "=", entityId)
     .execute();
 
-/** A guest who paid, and whose browser never came back. */
+/** Returns the order and webhooks of a guest who paid and whose browser never returned. */
 const paidInSilence = async () => {
   const { order, guest } = await world.held();
   const { razorpay_payment_id: payment } = company.pay(order.id);

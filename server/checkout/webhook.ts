@@ -19,8 +19,8 @@ import {
   markWebhookHandled,
 } from "./webhook-queries.ts";
 
-/** Takes a webhook: what is rightly signed is written down with a job that applies it, once for its body
- *  and once for its event and entity, and answered at once. The body itself is not kept.
+/** Receives a webhook: if its signature is valid, stores it with a job that applies it, once for
+ *  its body and once for its event and entity, and responds at once. The body itself is not stored.
  *  @throws Problem 401 bad-signature, 400 malformed */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
@@ -69,7 +69,8 @@ const Given = z.object({
   ]),
 });
 
-/** The job behind it. News of what is not ours is not marked, so that it counts when it comes again. */
+/** The job that applies a gateway event. An event about a payment or refund that is not ours is not
+ *  marked as handled, so that it is applied when it is delivered again. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
@@ -80,8 +81,8 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
 
-/** The nightly job that forgets webhooks: applying twice does no harm, so what is older than any redelivery
- *  need not be known. */
+/** The nightly job that deletes webhooks: applying one twice does no harm, so those older than any
+ *  redelivery are not needed. */
 export const deleteOldWebhooks = task(z.unknown(), (deps) =>
   deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

@@ -14,7 +14,7 @@ import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts
 import { exportAccount } from "#server/profile/export.ts";
 import { deleteAccount } from "./delete-account.ts";
 
-/** The rights of the person whose data it is: to have it, and to have it erased. */
+/** Routes with which an account's owner exports or erases their data. */
 export const accountDataRoutes = (deps: Deps) =>
   createRouter()
     .openapi(deleteAccountRoute, async (c) => {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** Empties every personal column. The row stays as a pseudonym, because what the law wants kept
- *  points at it. */
+/** Empties every personal column. The row stays as a pseudonym, because records that the law
+ *  requires refer to it. */
 export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
     .set({
-      // An address that nobody can have (RFC 2606), different for each.
+      // An address that cannot exist (RFC 2606), different for each account.
       email: `${id}@deleted.invalid`,
       new_email: null,
       phone: null,
@@ -22,8 +22,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Mails to somebody, also to an address before, sent or not, mails whose answers would go to them, and
- *  texts to their number. */
+/** Deletes mails to the account, also to its earlier addresses, sent or not; mails whose replies
+ *  would go to it; and SMS to its numbers. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -46,24 +46,26 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** What somebody did and what opens their account. */
+/** Deletes the account's activity and everything that could open the account. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();
   await tx.deleteFrom("email_links").where("account_id", "=", accountId).execute();
   for (const table of opensAccount)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
-  // Documents that are written keep their own copy, as the law wants.
+  // Documents that were issued have their own copy, as the law requires.
   await tx.deleteFrom("billing_details").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** The spaces with their likes, inquiries, slots and waiting edits. Take them out of search first. */
+/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove them
+ *  from the search first. */
 export const deleteSpacesOfHost = async (tx: Tx, hostId: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
 };
 
-/** Makes photos old enough for the sweep; those that somebody else's space shows stay. */
+/** Makes the account's photos old enough for the sweep; those that another account's space shows
+ *  stay. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")

@@ -25,7 +25,7 @@ const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/tog
 const erase = (as: TestMember | undefined, id: string) =>
   site.ask(`DELETE /auth/delete/${id}`, { as });
 
-/** A photo of an account's own on one of its spaces. */
+/** Stores a photo of the account on one of its spaces. */
 const givenPhoto = async (owner: TestMember, spaceId: string, shade: number): Promise<string> => {
   const background = { r: shade, g: shade, b: shade };
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -45,7 +45,7 @@ beforeEach(async () => {
   met = await createAcquaintances(site);
 });
 
-/** Every row of every table that holds a text. */
+/** Returns the tables with rows that contain the text. */
 const rowsWith = async (text: string): Promise<string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

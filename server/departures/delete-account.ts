@@ -24,11 +24,12 @@ import {
   expirePhotosOfAccount,
 } from "./delete-account-queries.ts";
 
-/** Deletes the caller's own account: all that `erasedAccountData` names goes in one transaction (the photos'
- *  files moments later, by a job), what `retainedAfterErasure` names stays under a pseudonym. Bookings still
- *  to come are cancelled by the rules of each side, or stand in the way; so do earnings that nobody
- *  could pay out afterwards. Nobody can undo it, and nobody else can do it: the team suspends.
- *  @throws Problem 403 for anybody else's, 409 bookings-to-come, 409 payout-due, 503 busy */
+/** Deletes the caller's own account: everything that `erasedAccountData` names is deleted in one
+ *  transaction (the files of photos moments later, by a job); what `retainedAfterErasure` names
+ *  stays under a pseudonym. Bookings still to come are cancelled by the rules of each side, or
+ *  prevent the deletion; so do earnings that could no longer be paid out. It cannot be undone, and
+ *  only the account's owner can do it: the team suspends instead.
+ *  @throws Problem 403 for another account, 409 bookings-to-come, 409 payout-due, 503 busy */
 export const deleteAccount = async (
   deps: Deps,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { deleteSpace } from "./delete-space.ts";
 
-/** Deletes a space and what depends on it. Mounted before the spaces' own routes. */
+/** Deletes a space and its dependent records. Mounted before the routes of spaces. */
 export const deleteSpaceRoutes = (deps: Deps) =>
   createRouter().openapi(deleteSpaceRoute, async (c) => {
     const caller = await requireCaller(deps, c);

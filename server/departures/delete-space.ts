@@ -10,9 +10,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
 
-/** Deletes a space with its likes, inquiries and waiting edit; its photos are the sweep's. The host may,
- *  and the team, which is written down; where it cancels bookings, it needs a recent proof. Bookings that are over stay with what was agreed; those still
- *  to come are cancelled with everything given back, or stand in the way.
+/** Deletes a space with its likes, inquiries and edit in review; the sweep deletes its photos. Its
+ *  host may, and so may the team, whose deletion is audited and needs a recent proof if it cancels
+ *  bookings. Past bookings stay with what was agreed; those still to come are cancelled with a full
+ *  refund, or prevent the deletion.
  *  @throws Problem 403, 404, 409 bookings-to-come, 503 busy */
 export const deleteSpace = async (
   deps: Deps,

@@ -13,22 +13,22 @@ import { findSecondFactorMethods } from "./factor-queries.ts";
 import { findSessionCaller, type SessionCaller } from "./queries.ts";
 import { recordRefusedAttempt } from "./security-events/refused-attempts.ts";
 
-/** 401: there is no token, or a bad, expired or ended one. The client signs in or refreshes. */
+/** Returns the 401 for a missing, bad, expired or ended token. The client signs in or refreshes. */
 export const notSignedIn = (): Problem =>
   new Problem(401, "not-signed-in", accountMessages.notSignedIn);
 
-/** 403: signed in, but this is not for them. */
+/** Returns the 403 for a signed-in caller who may not do this. */
 export const notAllowed = (message: string = accountMessages.notAllowed): Problem =>
   new Problem(403, "not-allowed", message);
 
-/** The bearer token that a request carries, or null. */
+/** Returns the bearer token of a request, or null. */
 export const getBearerToken = (c: Context): string | null => {
   const header = c.req.header("Authorization");
   return header ? (/^Bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? "") : null;
 };
 
-/** 403: a second factor is needed in this session. With methods, POST auth/confirm takes one of them;
- *  without, one has to be set up first. */
+/** Returns the 403 for a session without a second factor. With methods, POST auth/confirm accepts
+ *  one of them; without, one has to be set up first. */
 export const secondFactorNeeded = (message: string, methods: SecondFactorMethod[]): Problem =>
   new Problem(403, "second-factor-needed", message, { fields: { methods } });
 
@@ -38,7 +38,7 @@ const mayActForTeam = async (
 ): Promise<boolean> => {
   if (role !== "admin") return false;
   if (factorAt || config.teamSecondFactor === "optional") return true;
-  // Time to set one up. Whoever has one is asked for it at once.
+  // The grace period is for setting up a second factor: an admin who has one must prove it at once.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
   return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };
@@ -48,8 +48,8 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Tells an admin what to do whose session lacks the second factor that the team needs; everybody else
- *  goes on. Call it before anything is refused to a caller that the team may do.
+/** Throws for an admin whose session lacks the second factor that the team needs; all other callers
+ *  pass. Call it before you refuse a caller something that the team may do.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,
@@ -61,8 +61,8 @@ export const requireTeamSecondFactor = async (
   throw secondFactorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
 };
 
-/** Who is asking, or null for a request without a token. One query: the session must still be open,
- *  and its account neither suspended nor deleted.
+/** Returns the caller, or null for a request without a token. One query: the session must still be
+ *  open, and its account neither suspended nor deleted.
  *  @throws Problem 401 not-signed-in for a token that is bad, expired or ended */
 export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
@@ -74,7 +74,7 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
   return caller;
 };
 
-/** Who is asking, where a request works without a token, too: a bad one counts as none. */
+/** Returns the caller for a request that also works without a token: a bad token counts as none. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));
@@ -83,16 +83,18 @@ export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller
   return callerBy(deps, claims);
 };
 
-/** @throws Problem 401 not-signed-in, also without a token */
+/** Returns the caller.
+ *  @throws Problem 401 not-signed-in, also without a token */
 export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await findCaller(deps, c);
   if (!caller) throw notSignedIn();
   return caller;
 };
 
-/** Somebody of the team. Whoever is signed in and refused stands in their own record.
- *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403 not-allowed
- *  for everyone but the team */
+/** Returns a caller of the team. A refused attempt of a signed-in caller is recorded in their own
+ *  security record.
+ *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without one, 403
+ *  not-allowed for everyone but the team */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;

@@ -5,7 +5,7 @@ import { insertAccount } from "./queries.ts";
 
 type NewAccount = {
   email: string;
-  /** Without one nobody can sign in. */
+  /** An account without a password cannot sign in. */
   password?: string;
   /** E.164. */
   phone?: string;
@@ -15,8 +15,8 @@ type NewAccount = {
 
 type NewAccountRow = Omit<NewAccount, "password"> & { passwordHash: string | null };
 
-/** The same as `createAccount` for a password that has been hashed already, which takes too long for
- *  the middle of a transaction. */
+/** Like `createAccount`, with a password that was already hashed: hashing takes too long for a
+ *  transaction. */
 export const createAccountWithHash = async (
   tx: Tx | Db,
   deps: Deps,
@@ -35,8 +35,8 @@ export const createAccountWithHash = async (
   return id;
 };
 
-/** Makes an account as it is described, for seeds, tests and the operator: nothing is checked but what
- *  the database checks, and no mail goes out.
+/** Creates an account as described, for seeds, tests and the operator: nothing is validated except
+ *  by the database, and no mail is sent.
  *  @returns its id */
 export const createAccount = async (
   tx: Tx | Db,

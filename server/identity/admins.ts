@@ -6,10 +6,10 @@ import { recordSecurityEvent } from "./security-events/security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
-/** Gives or takes the team's role, and writes it down in the audit log under nobody's name: whoever
- *  may run a command on the server needs no account. It counts from the account's next request,
- *  and a new member of the team has no time without a second factor.
- *  @returns `unknown` when there is no account of this address, `unchanged` when it is so already */
+/** Grants or revokes the team's role, and records it in the audit log without an actor: an operator
+ *  with a command on the server needs no account. It applies from the account's next request; a new
+ *  member of the team gets no grace period for the second factor.
+ *  @returns `unknown` when no account has this address, `unchanged` when it already has the role */
 export const setAdmin = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
@@ -36,6 +36,6 @@ export const setAdmin = (
 
 export type AdminAccount = { email: string; verified: boolean; hasFactor: boolean };
 
-/** The addresses of the team, in the alphabet's order, whether each has been verified, and whether it
- *  has a second factor. */
+/** Returns the addresses of the team in alphabetical order, with whether each is verified and has a
+ *  second factor. */
 export const listAdmins = ({ db }: Pick<Deps, "db">): Promise<AdminAccount[]> => findAdmins(db);

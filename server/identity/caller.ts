@@ -1,14 +1,14 @@
-/** Who asks, as far as access is concerned. */
+/** The caller of a request, as far as access needs it. */
 export type Caller = {
   accountId: string;
   sessionId: string;
   role: "user" | "admin";
-  /** Whether the rights of the team count in this session: an admin who has proved a second factor, or
-   *  need not. Ask this, never the role, before something is allowed that other members may not do. */
+  /** Whether this session has the rights of the team: an admin who has proved a second factor, or
+   *  need not. Check this, never the role, before you allow what other members may not do. */
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
-  /** When the person last proved who they are; null in a session from before that was recorded. */
+  /** When the caller last proved who they are; null in a session from before that was recorded. */
   confirmedAt: Date | null;
   /** When a second factor was proved in this session. */
   factorAt: Date | null;
@@ -16,7 +16,7 @@ export type Caller = {
   factorGraceUntil: Date | null;
 };
 
-/** A member in whose name the program itself acts: seeds and tests. */
+/** Returns a caller for a member on whose behalf the program itself acts: seeds and tests. */
 export const createMemberCaller = (accountId: string): Caller => ({
   accountId,
   sessionId: "",

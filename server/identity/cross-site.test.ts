@@ -1,5 +1,5 @@
-/* A page of another site can make a browser send a form, or text, with whatever the browser adds by itself.
- * None of the routes that need no token takes such a body. */
+/* A page of another site can make a browser send a form, or text, with everything that the browser
+ * adds by itself. No route without a token accepts such a body. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
@@ -9,7 +9,7 @@ const site = await createTestSite();
 type Operation = { security?: object[]; requestBody?: { content: Record<string, object> } };
 type Described = { paths: Record<string, Record<string, Operation>> };
 
-// What a form or a plain script of another site may send without asking first.
+// Content types that a form or script of another site may send without a preflight request.
 const simple = [
   "text/plain",
   "application/x-www-form-urlencoded",

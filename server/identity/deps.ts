@@ -2,13 +2,13 @@ import type { User } from "#contract/accounts/user.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** What identity needs of modules that lie above it; composition passes them in. */
+/** Functions of higher modules that identity needs; the composition root passes them in. */
 export type AccountHooks = {
-  /** An account as its owner sees it, with what it owns and likes.
-   *  @throws Problem 404 for one that is gone */
+  /** Returns an account as its owner sees it, with its spaces and likes.
+   *  @throws Problem 404 for a deleted account */
   userOf: (deps: Deps, accountId: string) => Promise<User>;
-  /** Removes the account's calendar addresses, which are read without signing in.
-   *  @param since those made from then on; all when left out */
+  /** Removes the account's calendar feed URLs, which work without signing in.
+   *  @param since only those created from then on; all if omitted */
   removeFeeds: (tx: Tx, accountId: string, since?: Date) => Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Has = { totp: boolean; passkey: boolean; codes: boolean };
 
-/** By what an account can prove a second factor; nothing where it has none. Recovery codes alone are
- *  none: they only replace a lost one. */
+/** Returns the methods with which an account can prove a second factor; empty if it has none.
+ *  Recovery codes alone do not count: they only replace a lost factor. */
 export const findSecondFactorMethods = async (
   db: Db | Tx,
   accountId: string,

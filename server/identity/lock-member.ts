@@ -1,9 +1,9 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
 
-/** Keeps an account as it is until the transaction ends: what one member writes is written in turn,
- *  and nothing is written for somebody who is being suspended or deleted.
- *  @throws Problem 401 not-signed-in when that has happened since the request began */
+/** Locks an account until the transaction ends: the writes of one member run one after the other,
+ *  and nothing is written for an account that is being suspended or deleted.
+ *  @throws Problem 401 not-signed-in if that happened since the request began */
 export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
   const member = await tx
     .selectFrom("accounts")

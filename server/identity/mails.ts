@@ -36,7 +36,7 @@ export const verifyEmailMail = (site: MailBranding, token: string) =>
     ],
   });
 
-/** For an address that an account wishes to have instead of its own. */
+/** Returns the mail to a new address that an account has requested. */
 export const verifyNewEmailMail = (site: MailBranding, token: string) =>
   renderMail(site, {
     subject: `Verify your e-mail address for ${site.brandName}`,

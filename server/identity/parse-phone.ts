@@ -3,8 +3,9 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { addCountryCode } from "#contract/accounts/phone-number.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
-/** A number as E.164, whatever is between its digits; an Indian mobile number may lack its country code.
- *  @throws Problem 422 for one that no country has */
+/** Returns a phone number as E.164, whatever separates its digits; an Indian mobile number may omit
+ *  its country code.
+ *  @throws Problem 422 for a number that is valid in no country */
 export const parsePhone = (typed: string): string => {
   const number = parsePhoneNumber(addCountryCode(typed));
   if (!number?.isValid()) throw invalid({ phoneNumber: accountMessages.notAPhone });

@@ -1,36 +1,37 @@
-/* The numbers of accounts that only the server reads; what both sides read is in contract/accounts/policy.ts.
- * Where nothing else is said they are our own. */
+/* Limits for accounts that only the server reads; those that both sides read are in
+ * contract/accounts/policy.ts. Unless a comment names a source, they are our own choice. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Somebody who comes back within this time is still signed in (docs/decisions/sessions.md). */
+/** A session that is used again within this time stays open (docs/decisions/sessions.md). */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
-/** However often it is used, a session ends so long after it began (docs/decisions/sessions.md). */
+/** However often it is used, a session ends this long after it began (docs/decisions/sessions.md). */
 export const SESSION_MS = 90 * DAY_MS;
-/** How much of a browser's name is kept (the constraint on `user_agent`). */
+/** How many characters of a browser's user agent are stored (the constraint on `user_agent`). */
 export const MAX_USER_AGENT_CHARS = 300;
 
-/** Browsers of one account that are remembered. */
+/** How many browsers are remembered for one account. */
 export const MAX_KNOWN_DEVICES = 20;
 
-/** How old the proof may be of who changes an account (OWASP ASVS 5.0, 7.5.1). */
+/** How old the caller's proof may be for a change of the account (OWASP ASVS 5.0, 7.5.1). */
 export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 /** How long a sign-in waits for its second factor. */
 export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
-/** How long an answer of a passkey may take; each challenge takes one. */
+/** How long a passkey may take to respond; each challenge accepts one response. */
 export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
-/** What was added in so long before a change belongs to the same visit, and is undone with it. */
+/** Sign-in methods added within this time before a change belong to the same visit and are undone
+ *  with it. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
-/** A code of an authenticator app, and how many before and after it also count, because the clocks of phones
- *  differ (RFC 6238). */
+/** How long an authenticator app's code lasts, and how many codes before and after it are also
+ *  accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Calls to a provider, in seconds: somebody is waiting. What it says of itself is kept, and a provider that
- *  is away is not asked again by every visitor. */
+/** Requests to a provider, in seconds: a person is waiting. The provider's configuration is cached,
+ *  and a provider that is unavailable is not called again for every visitor. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -38,11 +39,11 @@ export const providerLimits = {
   failedSeconds: 10,
 } as const;
 
-/** How often the job tries to send the code of a sign-in: not after the code has expired. */
+/** How often the job tries to send a sign-in code: never after the code has expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
-/** How often a thing may be tried on one account, and from one internet address. Whole neighbourhoods
- *  share an address of a mobile network, so that bound only stops machines. */
+/** Attempts allowed on one account, and from one IP address. Whole neighbourhoods share an address
+ *  of a mobile network, so the address limit stops only automated requests. */
 export const attemptLimits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
@@ -52,58 +53,58 @@ export const attemptLimits = {
   "change-email": { each: 10, perAddress: 30, perSeconds: HOUR },
 } as const;
 
-/** Wrong passwords (docs/decisions/sign-in-limits.md says whom each keeps out). */
+/** Wrong passwords (docs/decisions/sign-in-limits.md explains whom each limit blocks). */
 export const signInLimits = {
   /** From a browser that has signed in to the account before. */
   byDevice: { most: 10, perSeconds: 15 * MINUTE },
   /** For one account from one network. */
   byPair: { most: 10, perSeconds: 15 * MINUTE },
-  /** For one account from all networks: only guessing by many machines comes here. */
+  /** For one account from all networks: only guessing from many machines reaches this. */
   byAccount: { most: 100, perSeconds: HOUR },
-  /** For all accounts from one network. Whole neighbourhoods share an address of a mobile network, so this
-   *  only stops machines. */
+  /** For all accounts from one network. Whole neighbourhoods share an address of a mobile network,
+   *  so this stops only automated requests. */
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Wishes for a mail with a new password (docs/decisions/sign-in-limits.md); beyond those of an account one goes
- *  out as often as a mailed link ends, so that whoever waits has one that works. */
+/** Requests for a mail with a new password (docs/decisions/sign-in-limits.md). Beyond an account's
+ *  limit, one mail is sent per lifetime of a link, so that its owner always has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Codes of an authenticator app on one account. Six digits can be guessed: at most fifty tries a day, at
- *  sign-in and afterwards together, leave a chance of about one in 6,000 a day (three codes of a million count
- *  at a time). */
+/** Attempts with an authenticator app's code on one account. Six digits can be guessed: at most
+ *  fifty attempts a day, at sign-in and afterwards together, leave a chance of about one in 6,000 a
+ *  day (three codes of a million are valid at a time). */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },
 ] as const;
 
-/** What one internet address may ask for without an account: this only stops machines. */
+/** Requests of one IP address without an account: these limits stop only automated requests. */
 export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },
   "passkey-login": { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Passwords with which a member confirms who they are. */
+/** Attempts of a member to confirm their identity by password. */
 export const confirmLimit = { most: 10, perSeconds: 15 * MINUTE } as const;
 
 /** Codes sent to phones (docs/decisions/phone-codes.md). */
 export const phoneCodeLimits = {
-  /** To one number, and of one account: each costs money and rings somebody's phone. */
+  /** To one number, and for one account: each code costs money and disturbs the owner of the phone. */
   perNumber: [
     { most: 3, perSeconds: 15 * MINUTE },
     { most: 5, perSeconds: HOUR },
     { most: 10, perSeconds: DAY },
   ],
-  /** Asked for from one internet address, which a whole neighbourhood may share. */
+  /** Requested from one IP address, which a whole neighbourhood may share. */
   perAddress: [
     { most: 30, perSeconds: HOUR },
     { most: 100, perSeconds: DAY },
   ],
-  /** Typed at one internet address. Each challenge has tries of its own. */
+  /** Typed at one IP address. Each challenge also has its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;

@@ -1,4 +1,4 @@
-/* What others see of somebody's name is never taken from their address. */
+/* The name that others see is never taken from the e-mail address. */
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import type { Booking } from "#contract/bookings/booking.ts";

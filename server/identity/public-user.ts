@@ -6,8 +6,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findAccount } from "./queries.ts";
 import { getPublicName } from "./username.ts";
 
-/** An account as other members see it: its name and nothing else.
- *  @throws Problem 404 for one that never was or is gone */
+/** Returns an account as other members see it: only its name.
+ *  @throws Problem 404 for one that never existed or was deleted */
 export const getPublicUser = async (deps: Deps, accountId: string): Promise<PublicUser> => {
   const account = isUuid(accountId) ? await findAccount(deps.db, accountId) : undefined;
   if (!account) throw notFound(accountMessages.unknownUser);

@@ -11,7 +11,7 @@ type CallerRow = Pick<
 > &
   Pick<Selectable<Sessions>, "confirmed_at" | "factor_at">;
 
-/** What the database knows of a caller. */
+/** The caller's data from the database. */
 export type SessionCaller = Omit<Caller, "isTeam">;
 
 export const findSessionCaller = async (
@@ -19,7 +19,7 @@ export const findSessionCaller = async (
   { accountId, sessionId }: AccessClaims,
   now: Date,
 ): Promise<SessionCaller | undefined> => {
-  // Asked for every request that brings a token.
+  // Runs for every request with a token.
   const { rows } = await sql<CallerRow>`${preparedMarker}
     select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,
       s.confirmed_at, s.factor_at
@@ -81,7 +81,7 @@ export const setRole = async (
     .execute();
 };
 
-/** An account that is not deleted. */
+/** Returns an account that is not deleted. */
 export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom("accounts")
@@ -91,13 +91,13 @@ export const findAccount = (db: Db, id: string) =>
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Also one that was deleted. */
+/** Whether an account exists, even a deleted one. */
 export const accountExists = async (db: Db, id: string): Promise<boolean> => {
   const row = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 };
 
-/** What says who an account is: a password must not be made of it. */
+/** Personal details of an account: a password must not consist of them. */
 export type PersonDetails = { email: string; phone?: string | null; displayName?: string | null };
 
 export const findPersonDetails = (db: Db, id: string): Promise<PersonDetails | undefined> =>
@@ -108,7 +108,7 @@ export const findPersonDetails = (db: Db, id: string): Promise<PersonDetails | u
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** An account that is not deleted; nobody else changes it until the transaction ends. */
+/** Returns an account that is not deleted, and locks it until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")
@@ -139,7 +139,7 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 };
 
-/** Whether it still is the password's hash; it then stays so until the transaction ends. */
+/** Whether this is still the password's hash; if so, locks the account until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
@@ -170,7 +170,8 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** None: only a mailed link, or another way to sign in, opens the account then. */
+/** Sets the password's hash. Without one (null), only a mailed link or another way to sign in opens
+ *  the account. */
 export const setPassword = async (
   tx: Tx,
   id: string,
@@ -190,7 +191,7 @@ export const setDisplayName = async (tx: Tx, id: string, name: string | null): P
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
   await tx
     .updateTable("accounts")
-    // The code was sent to the number before.
+    // The verification was of the previous number.
     .set({ phone, phone_verified_at: null })
     .where("id", "=", id)
     .where(sql<boolean>`phone is distinct from ${phone}`)
@@ -201,7 +202,7 @@ export const setNewEmail = async (tx: Tx, id: string, email: string | null): Pro
   await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
 };
 
-/** The address that was wished for now counts; it has just been proved. */
+/** Makes the requested address the account's address; it has just been verified. */
 export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -215,7 +216,7 @@ export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void
     .execute();
 };
 
-/** The address before counts again; following the link in its mailbox has just proved it. */
+/** Restores the previous address; the link in its mailbox has just verified it. */
 export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -224,7 +225,7 @@ export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date)
     .execute();
 };
 
-/** The number before counts again, verified only if no other account has verified it meanwhile. */
+/** Restores the previous number, verified only if no other account has verified it meanwhile. */
 export const restorePhone = async (
   tx: Tx,
   id: string,

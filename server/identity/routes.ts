@@ -21,11 +21,11 @@ import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** What is asked for here belongs to one person. */
+/** These responses belong to one person and must not be cached. */
 const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
 
-/** Signing in and out, and what an account says of itself. `GET /auth/{userId}` stands last, and these
- *  routes after every other noun's below /auth: it would swallow them. */
+/** Routes for signing in and out, and for an account's own data. `GET /auth/{userId}` comes last,
+ *  and these routes after all others below /auth: it would match them. */
 export const accountRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", signInRoutes(deps))
@@ -87,7 +87,8 @@ export const accountRoutes = (deps: IdentityDeps) =>
         newPassword,
         getRequestOrigin(deps, c),
       );
-      // Their way in while somebody else's guesses fill the account's count.
+      // Gives this browser its own count of attempts, so that the owner can sign in while another
+      // person's guesses fill the account's count.
       await rememberDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })

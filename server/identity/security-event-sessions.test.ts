@@ -1,4 +1,4 @@
-/* Each entry of the security record names the account, the session and where it came from. */
+/* Each entry of the security record names the account, the session and the origin of the request. */
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "#contract/accounts/activity-routes.ts";

@@ -33,9 +33,9 @@ type Change = {
   displayName?: string | null | undefined;
 };
 
-/** Changes the phone number and the display name at once (none when empty or null), and the address once the
- *  link that is mailed to the new one was followed. Address and number need a recent proof.
- *  @throws Problem 409 email-taken, 422 for a number that no country has */
+/** Changes the phone number and the display name at once (none if empty or null), and the address
+ *  once the link mailed to the new one is followed. Address and number need a recent proof.
+ *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,
   caller: Caller,
@@ -88,7 +88,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // What was mailed for another wish must not make that one count.
+  // A link for an earlier requested address must not confirm this one.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };
@@ -101,8 +101,8 @@ const requestNewEmail = async (
   await recordSecurityEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
 };
 
-/** Changes the password of whoever knows the present one; every other session ends, and a change of the
- *  address that is pending is cancelled.
+/** Changes the password of a caller with the current one; every other session ends, and a pending
+ *  change of the address is cancelled.
  *  @throws Problem 422 naming currentPassword or newPassword */
 export const changePassword = async (
   deps: Deps,
@@ -120,7 +120,7 @@ export const changePassword = async (
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
     await deleteKnownDevices(tx, accountId);
-    // Whoever knew the old password may have begun to sign in with it.
+    // A sign-in may have been started with the old password.
     await deleteAllChallenges(tx, accountId);
     await deleteEmailLinks(tx, accountId, "reset-password");
     await cancelEmailChange(tx, accountId);

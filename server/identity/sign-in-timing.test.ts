@@ -1,5 +1,5 @@
-/* Time must not tell which addresses have an account. A clock in a test tells of the machine; what is
- * compared here is the work: the statements, and the runs of argon2. */
+/* The time must not reveal which addresses have an account. Measured times in a test depend on the
+ * machine, so the work is compared: the statements, and the runs of argon2. */
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { signUp } from "#server/testing/identity/accounts.ts";

@@ -4,8 +4,8 @@ import type { IdentityDeps } from "./deps.ts";
 import type { SignedIn } from "./sign-in/complete-sign-in.ts";
 import { rememberDevice } from "./sign-in/known-devices.ts";
 
-/** The answer of every way to sign in, once the session is open; the browser is remembered as one that
- *  has signed in to the account. */
+/** Returns the response of every sign-in method once the session is open, and remembers the browser
+ *  as one that has signed in to the account. */
 export const buildSignedInResponse = async (
   deps: IdentityDeps,
   c: Context,

@@ -11,8 +11,8 @@ export type LockedAccount = {
   suspended: boolean;
 };
 
-/** Reads an account and keeps it as it is until the transaction ends; undefined when there is none or
- *  it was deleted. */
+/** Reads an account and locks it until the transaction ends; undefined if it does not exist or was
+ *  deleted. */
 export const lockAccountForSuspension = async (
   tx: Tx,
   id: string,
@@ -30,7 +30,7 @@ export const lockAccountForSuspension = async (
   );
 };
 
-/** The session of the team's member who decides. */
+/** The session of the member of the team who decides. */
 type By = { sessionId: string; origin: RequestOrigin };
 
 /** Marks an account as suspended and signs it out everywhere. Lock it first. */
@@ -48,7 +48,7 @@ export const markSuspended = async (
   await recordSecurityEvent(tx, deps, { kind: "suspended", accountId: id, ...by });
 };
 
-/** Takes the mark away; whoever it is signs in again. Lock it first. */
+/** Removes the suspension; the person has to sign in again. Lock the account first. */
 export const markRestored = async (
   tx: Tx,
   deps: Deps,

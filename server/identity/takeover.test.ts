@@ -1,4 +1,4 @@
-/* Nobody keeps a way into an account that another person has proved to be theirs. */
+/* An attacker keeps no access to an account that another person has proved to be theirs. */
 import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -167,7 +167,7 @@ describe("the first proof of an address", () => {
 
     expect((await reset(thief.user.email)).status).toBe(200);
 
-    // The one browser is that of the reset.
+    // The one device is the browser of the reset.
     expect(await waysIn(thief)).toEqual({ ...nothing, devices: 1 });
     expect((await profile(thief)).status).toBe(401);
     expect(await login(thief.user.email, testPassword)).toBe(401);

@@ -1,10 +1,12 @@
-/** What an account's own answers and the team's call it: the part of the e-mail address before the @. */
+/** Returns the username in the account's own responses and the team's: the part of the e-mail
+ *  address before the @. */
 export const getUsername = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 
 const HANDLE_CHARS = 6;
 
-/** What other members call somebody: the name that they chose, or a handle from the random end of
- *  their id. Never a part of the address: whoever sees a space could write to its host by guessing. */
+/** Returns the name that other members see: the chosen name, or a handle from the random end of the
+ *  id. Never a part of the address: otherwise anyone who sees a space could guess its host's
+ *  address. */
 export const getPublicName = ({
   id,
   displayName,

@@ -11,7 +11,7 @@ await seedSampleCatalogue(site.deps);
 let people = 0;
 const somebody = () => signUp(site, `asker${++people}@example.in`, { verified: true });
 
-/** A host of their own with a space, and a guest. */
+/** Creates a new host with a space, and a guest. */
 const world = async () => {
   const host = await somebody();
   return {

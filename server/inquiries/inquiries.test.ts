@@ -17,7 +17,7 @@ await seedSampleCatalogue(site.deps);
 let people = 0;
 const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`, { verified });
 
-/** A host of their own with a space, and a guest. */
+/** Creates a new host with a space, and a guest. */
 const world = async ({ verified = true } = {}) => {
   const host = await somebody();
   const guest = await somebody(verified);
@@ -190,7 +190,7 @@ describe("before the address is verified", () => {
     expect((await inbox(host)).unread).toBe(3);
 
     site.later(24 * 3600_000 + 1000);
-    // The access token has ended meanwhile; the same person signs in again.
+    // The access token has expired meanwhile; the same person signs in again.
     expect((await send(await signInOnAnotherDevice(site, guest), space)).status).toBe(200);
   });
 

@@ -26,10 +26,10 @@ import {
   updateInquiryReadAt,
 } from "./queries.ts";
 
-/** Asks the host of a live space: into the inbox, and by mail. The host answers to the account's own
- *  address; the host's is not shown.
+/** Sends an inquiry to the host of a live space: to the inbox, and by mail. The host replies to the
+ *  sender's e-mail address; the host's address is not shown.
  *  @throws Problem 404 for a space that is not live, 422 for the caller's own, 403 verify-email for
- *  more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an address that is not verified, 429 for too many */
+ *  more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429 for too many */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,
@@ -70,7 +70,8 @@ const countAttempt = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** A rule of the product and not a rate limit: it is exact, and holds where those are off. */
+/** A rule of the product, not a rate limit: it is exact, and also applies where rate limits are
+ *  off. */
 const requireInquiryAllowance = async (tx: Tx, deps: Deps, senderId: string): Promise<void> => {
   const since = new Date(deps.now().getTime() - DAY_MS);
   if ((await countInquiriesSentSince(tx, senderId, since)) >= MAX_UNVERIFIED_INQUIRIES_PER_DAY)
@@ -90,8 +91,8 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
   },
 });
 
-/** A page of the inquiries about a host's spaces, newest first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the inquiries about a host's spaces, newest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listInquiries = async (
   deps: Deps,
   hostId: string,
@@ -107,7 +108,7 @@ export const listInquiries = async (
   };
 };
 
-/** How many inquiries about their spaces a host has not read. */
+/** Returns how many inquiries about their spaces a host has not read. */
 export const countUnreadInquiries = (deps: Pick<Deps, "db">, hostId: string): Promise<number> =>
   countUnreadOfHost(deps.db, hostId);
 

@@ -3,13 +3,13 @@ import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
 type About = {
-  /** The space's. */
+  /** The title of the space. */
   title: string;
   text: string;
   from: { name: string; email: string; emailVerified: boolean };
 };
 
-/** What a host is mailed when somebody asks about a space. */
+/** Returns the mail to a host about a new inquiry. */
 export const inquiryMail = (config: Config, { title, text, from }: About) =>
   renderMail(config, {
     subject: `Inquiry about ${title}`,

@@ -1,10 +1,10 @@
-/* The numbers of inquiries that only the server reads: neither one host's mailbox nor many can be filled. All are
- * our own. */
+/* Limits for inquiries that only the server reads: they keep the mailboxes of one host and of many
+ * hosts from being filled. All are our own choice. */
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Inquiries of one account, of one account about one space, and to one host. */
+/** Inquiries from one account, from one account about one space, and to one host. */
 export const inquiryLimits = {
   bySender: { most: 20, perSeconds: HOUR },
   bySpace: { most: 5, perSeconds: DAY },

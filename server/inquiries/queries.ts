@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Where an account is written to. */
+/** Returns an account's e-mail address. */
 export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
   const { email } = await tx
     .selectFrom("accounts")
@@ -10,7 +10,7 @@ export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
   return email;
 };
 
-/** The name that an account chose. */
+/** Returns the name that an account chose. */
 export const findDisplayName = async (tx: Tx, accountId: string): Promise<string | null> => {
   const { display_name } = await tx
     .selectFrom("accounts")
@@ -67,7 +67,8 @@ export type InquiryRow = {
   sender_name: string | null;
 };
 
-/** Inquiries about a host's spaces, newest first: at most `limit` that came before the one named. */
+/** Returns the inquiries about a host's spaces, newest first: at most `limit` that are older than
+ *  `before`. */
 export const findInquiriesOfHost = (
   db: Db,
   hostId: string,
@@ -97,7 +98,8 @@ export const countUnreadOfHost = async (db: Db, hostId: string): Promise<number>
   return count;
 };
 
-/** @returns false when the host has no such inquiry */
+/** Sets when an inquiry was read.
+ *  @returns false if the host has no such inquiry */
 export const updateInquiryReadAt = async (
   db: Db,
   { id, hostId, at }: { id: string; hostId: string; at: Date | null },

@@ -5,20 +5,21 @@ import type { Config } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
 
-/** What every module's verbs may touch, passed first. Nothing else reads a clock, a random number or
- *  the environment. Modules that reach outside add their own: `MailDeps`, `SmsDeps`, `MediaDeps`,
- *  `CheckoutDeps`. */
+/** The dependencies of every module's verbs, passed first. Nothing else reads a clock, a random
+ *  number or the environment. Modules with external services add their own: `MailDeps`, `SmsDeps`,
+ *  `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
-  /** Of the kind of work in hand: whoever mounts routes or runs jobs chooses it (`withPoolFor`). */
+  /** Of the current kind of work: the code that mounts routes or runs jobs chooses it
+   *  (`withPoolFor`). */
   db: Db;
   pool: pg.Pool;
-  /** None where one pool does for everything: tools, and tests of a part. */
+  /** undefined if one pool is used for everything: tools, and tests of a part. */
   pools?: Pools | undefined;
   secrets: Secrets;
-  /** Payments are the stand-in's and no real money moves. */
+  /** Payments run in the sandbox, and no real money moves. */
   sandbox: boolean;
-  /** The site can send codes to phones. */
+  /** Whether the site can send codes to phones. */
   sendsTexts: boolean;
   now: () => Date;
   newId: () => string;
@@ -27,8 +28,8 @@ export type Deps = {
   log: Logger;
 };
 
-/** The same dependencies on the connections of a kind of work. Tools and tests that have one pool
- *  for everything keep it. */
+/** Returns the same dependencies with the connections of a kind of work. Tools and tests with only
+ *  one pool keep that one. */
 export const withPoolFor = <D extends Deps>(deps: D, work: WorkKind): D => ({
   ...deps,
   ...deps.pools?.[work],

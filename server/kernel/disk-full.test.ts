@@ -1,5 +1,5 @@
-/* What visitors get while the database's disk is full. Runs the whole program, on a small disk of its own,
- * and needs the built pages. */
+/* What visitors get while the database's disk is full. Runs the whole program, on its own small
+ * disk, and needs the built pages. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -51,18 +51,18 @@ const smallDisk = (megabytes: number): string => {
   return disk;
 };
 
-/** Until nothing more fits. */
+/** Fills the disk completely. */
 const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
-// Where no disk can be mounted, the codes in outage.test.ts stand for it.
+// If no disk can be mounted, the error codes in outage.test.ts cover this case.
 test.runIf(canMount)(
   "a disk that is full refuses what is written with 503, and goes on reading",
   async () => {
     const folder = createTemporaryFolder();
     const disk = smallDisk(48);
     const quick = { settings: nonDurableSettings, durable: false };
-    // Only the tables' files: without room for its log, PostgreSQL stops altogether.
+    // Only the files of the tables: without room for its log, PostgreSQL stops completely.
     await (await startPostgres(join(folder, "postgres"), quick)).stop();
     const base = join(folder, "postgres", "cluster", "base");
     spawnSync("cp", ["-a", base, disk]);
@@ -104,7 +104,7 @@ test.runIf(canMount)(
     await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
 
     await fillUp(disk);
-    // The next pieces of the log are needed now rather than after 16 MB each.
+    // Forces the next log segments now; otherwise each lasts for 16 MB.
     await withClient(ownerUrl, async (client) => {
       for (let i = 0; i < 50; i += 1)
         await client.query("update wide set n = n + 1; select pg_switch_wal()");

@@ -2,18 +2,18 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "./deps.ts";
 
 export type AuditRecord = {
-  /** Who did it; null for the system itself. */
+  /** The actor; null for the system itself. */
   actorId: string | null;
   /** The subject's type and the verb: `space.approve`. */
   action: string;
   subjectType: "account" | "space" | "booking" | "payment";
   subjectId: string;
-  /** Facts to understand it by. No names or addresses of people: entries outlive their accounts. */
+  /** Facts that explain the entry. No names or addresses of people: entries outlive their accounts. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes down, in the transaction that does it, what staff or a host does to somebody else's account
- *  or listing. The database refuses to change or remove an entry. */
+/** Records an action of the team or a host on another account or listing, in the transaction that
+ *  makes it. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

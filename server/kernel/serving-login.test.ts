@@ -17,7 +17,7 @@ const replaceGuard = `create or replace function refuse_change() returns trigger
 const forgetByHand = `with key as (select set_config('jagah.forgetting', 'forget_log', true))
   delete from audit_log using key`;
 
-/** What somebody would try who got a statement of theirs into the site. */
+/** What an attacker could try who can run statements as the site. */
 const attempts: [string, string][] = [
   ["empty the audit log", "truncate audit_log"],
   ["remove from the audit log", "delete from audit_log"],

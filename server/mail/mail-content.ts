@@ -2,33 +2,34 @@ import type { Config } from "#server/kernel/config/config.ts";
 
 export type MailContent = {
   subject: string;
-  /** Each a paragraph of plain text. */
+  /** Paragraphs of plain text. */
   paragraphs: string[];
-  /** Somebody else's words, set apart and kept as they were typed. */
+  /** Another person's text, set apart and shown exactly as typed. */
   quote?: string;
-  /** Below them, line by line, what it is about first: `Space`, `Sunny loft`. */
+  /** Shown below, one per line; the first names the subject: `Space`, `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** The one thing to do; `path` is on our own site. */
+  /** The only action; `path` is on our own site. */
   button?: { label: string; path: string };
-  /** Smaller, below the button. */
+  /** Smaller text below the button. */
   after?: string[];
 };
 
-/** What of the operator's choices stands in mails. */
+/** The operator's settings that appear in mails. */
 export type MailBranding = Pick<
   Config,
   "brandName" | "publicUrl" | "contactEmail" | "contactPhone" | "contactAddress"
 >;
 
-/** A mail with what every mail has: both forms are made from this alone, so they say the same. */
+/** A mail with the parts that every mail has: both forms are made only from this, so their content
+ *  is the same. */
 export type BrandedMail = MailContent & {
   brand: string;
   home: string;
-  /** The button's, in full. */
+  /** The full URL of the button. */
   address: string | undefined;
-  /** Shown after the subject in a list of mails. */
+  /** Shown after the subject in a mailbox's list. */
   preview: string;
-  /** Why this came, then who wrote it, line by line. */
+  /** Why this mail was sent, then the operator's details, one per line. */
   foot: { why: string; operator: string[] };
 };
 

@@ -18,12 +18,12 @@ const insideTimes = new RegExp(
   "g",
 );
 
-/** No line breaks inside a time or a date. */
+/** Prevents line breaks inside a time or a date. */
 const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
 
 const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
 
-/** A table for the layout alone, which screen readers pass over. */
+/** Creates a table for layout only, which screen readers ignore. */
 const layout = (props: object, ...rows: ReactNode[]) =>
   createElement(
     "table",
@@ -46,7 +46,7 @@ const linkTo = (url: string, text: string) =>
     text,
   );
 
-// Whole e-mail addresses, and numbers with a country code.
+// Complete e-mail addresses, and phone numbers with a country code.
 const reachable =
   /(?<![^\s(])(?:[\w.+'&%-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d \u00a0()-]{5,20}\d)(?=[,.;:)]*(?:\s|$))/g;
 
@@ -57,7 +57,7 @@ const reach = (found: string): ReactElement => {
     : linkTo(`mailto:${encodeURIComponent(name)}@${domain}`, found);
 };
 
-/** Plain text, with links to whom one can reach there. */
+/** Returns plain text with its e-mail addresses and phone numbers as links. */
 const prose = (text: string): ReactNode[] => {
   const found = [...text.matchAll(reachable)].map(([whole]) => reach(whole));
   return text.split(reachable).flatMap((part, i) => [timesWhole(part), found[i]]);
@@ -96,7 +96,7 @@ const quotation = (text: string) =>
     text,
   );
 
-// The first says what it is all about, so it is the largest.
+// The first fact names the subject of the mail, so it is the largest.
 const factRow = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
   const shared: MailStyle = {
     padding: "11px 0",
@@ -141,7 +141,8 @@ const factCard = (facts: [string, string][]) =>
     ),
   );
 
-// Padding on the link makes all of it a place to press, 52 high; Outlook keeps only the cell's.
+// Padding on the link makes its whole area clickable, 52 px high; Outlook uses only the cell's
+// padding.
 const pressable = (label: string, link: string) => {
   const cellStyle: MailStyle = {
     background: action,
@@ -173,7 +174,8 @@ const pressable = (label: string, link: string) => {
   );
 };
 
-// Filled up with what is not seen, so that a list of mails shows nothing of what follows.
+// Padded with invisible characters, so that a mailbox's list shows nothing of the text after the
+// preview.
 const hiddenPreview = (preview: string) =>
   createElement(
     "div",
@@ -189,7 +191,7 @@ const footLine = (text: string) =>
     ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
   );
 
-// The name hangs from the line as on the site.
+// The name hangs from the line, as on the site.
 const brandLink = ({ brand, home }: BrandedMail) =>
   createElement(
     "p",
@@ -298,13 +300,13 @@ const headOf = (subject: string) =>
     createElement("style", null, mailStyleSheet),
   );
 
-/** Props that put comments of our own around what React wrote, because React writes no comments. */
+/** Returns props that put our own comments around React's output, because React writes no comments. */
 const commented = (before: string, content: ReactElement, after: string) => ({
   dangerouslySetInnerHTML: { __html: before + renderToStaticMarkup(content) + after },
 });
 
-/** The mail as mail programs show it: tables, inline styles, no picture and nothing that is fetched,
- *  so that it is whole where pictures are blocked. */
+/** Returns the mail as HTML for mail programs: tables, inline styles, no images and nothing to
+ *  fetch, so that it is complete where images are blocked. */
 export const renderMailHtml = (mail: BrandedMail): string => {
   const { frameStart, frameEnd, fonts } = outlookComments;
   const frame = {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { colours } from "#contract/colours.ts";
 
-/** A style with the two properties that Outlook alone knows. */
+/** A style with the two properties that only Outlook supports. */
 export type MailStyle = CSSProperties & { msoHide?: string; msoPaddingAlt?: string };
 
-// The colours that pages read from their tokens, which mail programs cannot.
+// Pages take these colours from CSS tokens, which mail programs do not support.
 const coloursBy = (time: "day" | "night") => ({
   ground: colours.ground[time],
   paper: colours.surface[time],
@@ -19,9 +19,9 @@ const coloursBy = (time: "day" | "night") => ({
 export const dayColours = coloursBy("day");
 const night = coloursBy("night");
 
-/** The style sheet, for narrow screens and night colours: mail programs that can show those read it
- *  beside the inline styles. What is filled with the action colour stays as it is by day: some programs turn colours
- *  round, and would turn only half. */
+/** The style sheet for narrow screens and night colours: mail programs that support them apply it
+ *  on top of the inline styles. Areas filled with the action colour keep their day colours: some
+ *  programs invert colours, and would invert only half of them. */
 export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }
@@ -41,8 +41,8 @@ export const mailStyleSheet = `:root { color-scheme: light dark; supported-color
   .link { color: ${night.action} !important; }
 }`;
 
-/** Comments that only Outlook on Windows reads. It draws with Word, which knows neither the font list
- *  nor a largest width. */
+/** Comments that only Outlook on Windows reads. It renders with Word, which supports neither the
+ *  font list nor a maximum width. */
 export const outlookComments = {
   fonts:
     "<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',Arial,sans-serif !important}</style><![endif]-->",
@@ -51,7 +51,7 @@ export const outlookComments = {
   frameEnd: "<!--[if mso]></td></tr></table><![endif]-->",
 };
 
-/** The style of text: `size` in pixels. What `more` says counts. */
+/** Returns the style of text: `size` in pixels; `more` overrides it. */
 export const getTextStyle = (size: number, colour: string, more: MailStyle = {}): MailStyle => ({
   fontFamily:
     "'Anek Latin','Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif",

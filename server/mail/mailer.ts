@@ -1,6 +1,6 @@
-/** A message as it leaves. */
+/** A message that is ready to be sent. */
 export type Mail = {
-  /** Stable for one message, whatever happens to it: part of its Message-ID. */
+  /** Stable for one message, however often it is sent: part of its Message-ID. */
   id: string;
   to: string;
   replyTo: string | null;
@@ -9,13 +9,13 @@ export type Mail = {
   html: string;
 };
 
-/** The peer will never take this message: trying again is of no use. */
+/** The mail server will never accept this message: a retry is useless. */
 export class MailRejectedError extends Error {}
 
-/** Gives messages to somebody who delivers them. */
+/** Passes messages to a service that delivers them. */
 export type Mailer = {
-  /** Resolves once the peer has taken the message on.
-   *  @throws MailRejectedError when it never will; anything else may go well later */
+  /** Resolves once the mail server has accepted the message.
+   *  @throws MailRejectedError when it never will; after any other error a retry may succeed */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };

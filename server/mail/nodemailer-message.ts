@@ -3,8 +3,8 @@ import type { Mail } from "./mailer.ts";
 
 export type Envelope = Pick<Config, "mailFrom" | "publicUrl">;
 
-/** The message in nodemailer's words. Its Message-ID depends on the mail alone, so that a mailbox that
- *  is given it twice, after a crash, can keep one. */
+/** Returns the message in nodemailer's form. Its Message-ID depends only on the mail, so that a
+ *  mailbox that receives it twice, after a crash, can store one. */
 export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelope) => ({
   from: mailFrom,
   to: { name: "", address: mail.to },
@@ -13,6 +13,6 @@ export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelop
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  // Out-of-office programs do not answer what says that a program wrote it.
+  // Out-of-office programs do not reply to a message with this header.
   headers: { "Auto-Submitted": "auto-generated" },
 });

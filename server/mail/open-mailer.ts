@@ -4,8 +4,8 @@ import type { Mailer } from "./mailer.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "publicUrl">;
 
-/** The mail server when one is configured, otherwise files in `DATA_DIR/mail`. Nothing is contacted;
- *  only those who use SMTP load its client. */
+/** Returns the configured mail server, or else files in `DATA_DIR/mail`. Makes no connection; the
+ *  SMTP client is loaded only when it is used. */
 export const openMailer = async (config: MailConfig): Promise<Mailer> =>
   config.smtpUrl
     ? (await import("./smtp-mailer.ts")).createSmtpMailer(config.smtpUrl, config)

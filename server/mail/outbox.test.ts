@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-/** As if the pause before the next attempt were over. */
+/** Ends the pause before the next attempt. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

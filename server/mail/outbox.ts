@@ -11,22 +11,23 @@ import { insertMail, mailOutbox, toMail } from "./queries.ts";
 
 export type OutgoingMail = {
   to: string;
-  /** Where an answer goes, if not to us. */
+  /** Where a reply goes, if not to us. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** What must still be so when it goes out, which may be a day later; `createSendMailTask` is told how to ask. */
+  /** What must still be true when the mail is sent, possibly a day later; the callback of
+   *  `createSendMailTask` checks it. */
   ifStill?: object;
-  /** Somebody waits in front of the screen for it (a link, a code): other mails never delay it. */
+  /** A person is waiting for it (a link, a code): other mails never delay it. */
   isUrgent?: boolean;
 };
 
-/** Whether what a mail says is still so. */
+/** Returns whether the content of a mail is still current. */
 export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boolean>;
 
-/** Sends a mail if and only if the caller's transaction commits: it is written down here and carried
- *  out by a job, again and again for about a day while the peer does not answer. */
+/** Sends a mail if and only if the caller's transaction commits: stores it and queues a job that
+ *  sends it, with retries for about a day while the mail server does not respond. */
 export const enqueueMail = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
@@ -38,8 +39,8 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log has no reason, which may repeat
- *  an address, and no line for a mail that is not wanted any more. */
+/** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log contains no reason, which
+ *  may repeat an address, and no line for a mail that is no longer current. */
 export const createSendMailTask = (isStillSo: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

@@ -1,19 +1,20 @@
-/* The numbers of mails that only the server reads. All are our own. */
+/* Limits for mails that only the server reads. All are our own choice. */
 
-/** Sending a mail. The pauses between its tries are the jobs' growing ones. */
+/** Sending a mail. The pauses between attempts are the growing ones of jobs. */
 export const mailSchedule = {
-  /** The last try comes about a day after the first. */
+  /** The last attempt is about a day after the first. */
   attempts: 13,
-  /** After so long whoever had taken it has died; longer than `smtpLimits` lets a try take. */
+  /** After this, the worker that claimed the mail is considered dead; longer than an attempt may
+   *  take by `smtpLimits`. */
   claimMinutes: 5,
 } as const;
 
 type SmtpLimits = {
   connectMs: number;
   silenceMs: number;
-  /** For the whole of one mail: a server that sends a byte now and then would hold up the others. */
+  /** For one whole mail: otherwise a server that sends an occasional byte would delay the others. */
   mailMs: number;
 };
 
-/** Talking to the mail server, in milliseconds. */
+/** Connections to the mail server, in milliseconds. */
 export const smtpLimits: SmtpLimits = { connectMs: 20_000, silenceMs: 30_000, mailMs: 60_000 };

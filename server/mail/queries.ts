@@ -29,7 +29,7 @@ export const mailOutbox = createOutbox("mails", {
   empty: ["body_text", "body_html"],
 });
 
-/** A mail as it leaves, from its row. */
+/** Returns the message of a mail's row. */
 export const toMail = (row: Selectable<DB["mails"]>): Mail => ({
   id: row.id,
   to: row.recipient,

@@ -24,7 +24,7 @@ const booked: MailContent = {
   after: ["Answer this mail to write to the host."],
 };
 
-/** What somebody reads of the HTML. */
+/** Returns the visible text of the HTML. */
 const readable = (html: string) =>
   html
     .replace(/[\s\S]*<\/head>/, "")
@@ -33,7 +33,7 @@ const readable = (html: string) =>
     .replaceAll("\u00a0", " ")
     .replaceAll("&amp;", "&");
 
-/** What a list of mails shows of it: up to the first of the characters that fill it. */
+/** Returns the preview in a mailbox's list: up to the first padding character. */
 const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
 
 test("both forms say the same, and the link is there to be copied", async () => {
@@ -61,7 +61,7 @@ test("every word of the text is in the HTML, in the same order", async () => {
   for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
     if (!line) continue;
     const at = body.indexOf(line, from);
-    // The button's address is also written out, below what comes after it.
+    // The button's URL is also written out, at the end of the text.
     if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
     if (!line.startsWith("https:")) from = at;
   }

@@ -15,17 +15,17 @@ const textOf = ({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
-    // What mail programs know as the start of a signature.
+    // The marker with which mail programs recognise a signature.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
   ]
     .join("\n\n")
     .concat("\n");
 
-/** One line, as a header must be; what people typed may hold anything. */
+/** Returns one line, as a header requires; typed text may contain anything. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** When and where say more in a list of mails than a first sentence does. */
+/** Returns the preview: time and place are more useful in a mailbox's list than a first sentence. */
 const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
@@ -35,16 +35,16 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   );
 
 // Loaded with the first mail, because React takes a tenth of a second and 3 MB where no pages are
-// loaded. At its first import React picks its slow development build unless NODE_ENV says otherwise,
-// and only `npm start` and start.ts set that.
+// loaded. On its first import React chooses its slow development build unless NODE_ENV is set, and
+// only `npm start` and start.ts set it.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
 };
 
-/** A mail in text and HTML that say the same: brand, words, what it is about, one button with its
- *  address in full, who wrote it and why. All of it is plain text to begin with, so nothing that people
- *  typed can become markup. */
+/** Returns a mail as text and HTML with the same content: brand, text, facts, one button with its
+ *  full URL, the operator's details and why the mail was sent. All of it starts as plain text, so
+ *  nothing that people typed can become markup. */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,
@@ -59,7 +59,7 @@ export const renderMail = async (
     foot: {
       why: `You get this mail because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
-        // Many an address begins with the name.
+        // Many addresses begin with the brand name.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
         contactAddress,
         `${contactEmail}, ${contactPhone}`,

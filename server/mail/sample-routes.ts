@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.ts";
 
 const free = computeLastFreeCancellation(6, 10 * 60);
 
-/** A mail with everything that a mail can have. */
+/** A mail with every part that a mail can have. */
 const sample: MailContent = {
   subject: "Your booking is confirmed",
   paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
@@ -20,7 +20,7 @@ const sample: MailContent = {
   after: [`Plans change: until ${free.day}, ${free.time}, all of it comes back.`],
 };
 
-// What mail-style.ts has; a frame cannot be told another preference than the window's.
+// The media query of mail-style.ts; a frame cannot have another colour scheme than the window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {
@@ -28,8 +28,8 @@ const renderSample = async (night: boolean, sender: MailBranding): Promise<strin
   return html.replace(NIGHT, night ? "@media all" : "@media not all");
 };
 
-/** GET /ui/mail?theme=dark: how letters look by day, or by night when asked so, for the page of the
- *  interface's parts, which frames it. Styles of its own and nothing else may run or load in it. */
+/** GET /ui/mail?theme=dark: shows a mail in day colours, or in night colours if requested, in a
+ *  frame of the page with the interface's parts. Nothing but its own styles may run or load in it. */
 export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
     c.html(await renderSample(c.req.query("theme") === "dark", sender), 200, {

@@ -4,7 +4,8 @@ import { type Mailer, MailRejectedError } from "./mailer.ts";
 import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
-/** 5xx to this message or its recipient is final; to our sign-in it is the operator's to mend. */
+/** A 5xx for this message or its recipient is final; for our sign-in it is an error that the
+ *  operator has to fix. */
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
@@ -22,7 +23,7 @@ const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 };
 
-/** Gives each mail to the server at `url` (smtp: or smtps:, with user and password inside). */
+/** Creates a mailer for the server at `url` (smtp: or smtps:, including user and password). */
 export const createSmtpMailer = (url: string, envelope: Envelope, timing = smtpLimits): Mailer => {
   const options: SMTPTransport.Options = {
     url,

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { Storage } from "./storage.ts";
 
-/** For what reads or writes photos. */
+/** Dependencies of code that reads or writes photos. */
 export type MediaDeps = Deps & { storage: Storage };

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
 
-/** Photos in a folder, for one machine. Written beside their place and renamed, so that a crash
- *  leaves no half picture. */
+/** Stores photos in a folder, for one machine. Files are written under another name and then
+ *  renamed, so that a crash leaves no incomplete photo. */
 export function createFolderStorage(folder: string): Storage {
   const path = (key: string) => join(folder, requireSafeKey(key));
 

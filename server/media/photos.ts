@@ -5,18 +5,18 @@ import { notAPhoto } from "./photo-check.ts";
 import { type ByteSource, pictureProcessor } from "./picture-processor.ts";
 import type { Storage } from "./storage.ts";
 
-/** A picture from outside, checked and made ours, not yet kept anywhere. */
+/** A checked and re-encoded photo that is not stored yet. */
 export type PreparedPhoto = {
   id: string;
-  /** Pixels of the original as we keep it. */
+  /** Pixels of the stored original. */
   width: number;
   height: number;
   original: Buffer;
 };
 
-/** Takes in a picture for an account: checks, turns upright, strips, makes it smaller. The same bytes
- *  give the same id. Nothing is kept.
- *  @param bytes read only when it is the account's turn, where they are given as a function
+/** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
+ *  size. The same bytes give the same id. Stores nothing.
+ *  @param bytes a function is only called once the account's photo leaves the queue
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait */
 export const preparePhoto = async (
   bytes: ByteSource,
@@ -26,7 +26,8 @@ export const preparePhoto = async (
   let hash = "";
   const checked = async () => {
     const read = typeof bytes === "function" ? await bytes() : bytes;
-    // SVG, PDF and the like must not even reach a decoder: they can run, fetch and loop.
+    // SVG, PDF and similar formats must not even reach a decoder: they can run code, fetch and
+    // loop.
     if (!detectPhotoKind(read)) throw notAPhoto();
     hash = contentHash(read);
     return read;
@@ -35,19 +36,19 @@ export const preparePhoto = async (
   return { id: `${hash}-${encodePlaceholder(colours)}`, width, height, original };
 };
 
-/** Keeps a prepared picture; keeping it again changes nothing. */
+/** Stores a prepared photo; idempotent. */
 export async function putPhoto(storage: Storage, { id, original }: PreparedPhoto): Promise<void> {
   const key = originalKey(id);
   if (!(await storage.has(key))) await storage.put(key, original, "image/webp");
 }
 
-/** The id of one of our own pictures, which is kept as it is. */
+/** Returns the id of one of our own pictures, which is stored unchanged. */
 export const computePhotoId = async (bytes: Uint8Array): Promise<string> =>
   `${contentHash(bytes)}-${encodePlaceholder(await pictureProcessor.colours("seed", bytes))}`;
 
 export const originalKey = (id: string) => `${id}/original.webp`;
 
-/** 16 characters of [a-z0-9] (80 bits) that name these bytes. */
+/** Returns an id for these bytes: 16 characters of [a-z0-9] (80 bits). */
 export function contentHash(bytes: Uint8Array): string {
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   return BigInt(`0x${digest}`).toString(36).padStart(25, "0").slice(-16);

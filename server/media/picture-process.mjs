@@ -1,14 +1,15 @@
-/* The program of a picture process: the only place where bytes from outside are decoded. It reads jobs
- * from its standard input and writes answers to its standard output, one after the other, each as two
- * lengths (32 bits, big-endian), a header in JSON and bytes. Its memory is limited from outside.
+/* The program of a picture process: the only place where bytes from outside are decoded. It reads
+ * jobs from standard input and writes responses to standard output, one after the other, each as
+ * two lengths (32 bits, big-endian), a JSON header and bytes. Its memory is limited from outside.
  *
- * Plain JavaScript: types are stripped by WebAssembly, which a process without a just-in-time compiler
- * does not have, and such a process reserves half a gigabyte less (docs/decisions/picture-processes.md). */
+ * Plain JavaScript: type stripping uses WebAssembly, which a process without a just-in-time
+ * compiler does not have, and such a process reserves half a gigabyte less
+ * (docs/decisions/picture-processes.md). */
 import sharp from "sharp";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the four formats that are taken: no other decoder can be reached, whatever the bytes say.
+// Only the four accepted formats: no other decoder can be reached, whatever the bytes contain.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -21,7 +22,7 @@ sharp.unblock({
 
 const SAMPLE_BYTES = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Whether the header promises more than may be unpacked. */
+/** Whether the size in the header is more than may be unpacked. */
 const isTooLarge = (meta, limits) => {
   const { width, height, channels = 4, depth, isProgressive, hasAlpha, format } = meta;
   const pixels = width * height;
@@ -35,7 +36,7 @@ const isTooLarge = (meta, limits) => {
   return pixels > limits.progressivePixels || whole > limits.progressiveBytes;
 };
 
-/** The 3 x 2 colours of a picture, 18 numbers. */
+/** Returns the 3 x 2 colours of a picture, 18 numbers. */
 const coloursOf = async (bytes) => [
   ...(await sharp(bytes)
     .flatten({ background: "#ffffff" })
@@ -45,9 +46,10 @@ const coloursOf = async (bytes) => [
     .toBuffer()),
 ];
 
-/** The picture as it is kept: upright, sRGB, not larger than `side`, and without any metadata. */
+/** Returns the picture in its stored form: upright, sRGB, not larger than `side`, and without any
+ *  metadata. */
 const takeIn = async ({ limits, side }, bytes) => {
-  // The library's own limit is off for the header, so that "too large" is told from "unreadable".
+  // The library's own limit is off for the header, to distinguish "too large" from "unreadable".
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -59,8 +61,8 @@ const takeIn = async ({ limits, side }, bytes) => {
       failOn: "error",
     })
       .autoOrient()
-      // Paper behind what was clear, as the browser has it when it makes a photo smaller; resizing
-      // with transparency takes 16 bytes a pixel.
+      // Transparent areas become white, as in the browser when it reduces a photo; resizing with
+      // transparency takes 16 bytes a pixel.
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
@@ -68,12 +70,13 @@ const takeIn = async ({ limits, side }, bytes) => {
       .toBuffer({ resolveWithObject: true });
     return [{ width: info.width, height: info.height, colours: await coloursOf(data) }, data];
   } catch {
-    // The data breaks off or lies.
+    // The data is incomplete or invalid.
     return [{ refused: "not-a-photo" }];
   }
 };
 
-/** JPEG, because not every messenger reads newer formats, and small enough for WhatsApp to show. */
+/** Returns a JPEG, because not every messenger reads newer formats, small enough for WhatsApp to
+ *  show. */
 const shareJpeg = async ({ mostBytes }, bytes) => {
   const picture = sharp(bytes).resize(1200, 630, { fit: "cover" });
   let made;
@@ -84,8 +87,9 @@ const shareJpeg = async ({ mostBytes }, bytes) => {
   return [{}, made];
 };
 
-/** Unpacks what a pipeline makes and lets its decoder go. The encoder of AVIF takes most of what a process
- *  may have; pulling from a decoder, it would keep that one's picture beside its own (15 MB). */
+/** Unpacks a pipeline's picture and releases its decoder. The AVIF encoder takes most of a
+ *  process's memory; if it read from a decoder, the decoder's picture would stay in memory too (15
+ *  MB). */
 const unpacked = async (pipeline) => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -93,8 +97,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** The picture `width` wide. When a narrower one of `widths` already has every pixel, that width is
- *  answered instead of a picture. */
+/** Returns the picture `width` wide. If a narrower one of `widths` already has every pixel, returns
+ *  that width and no picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;
@@ -130,7 +134,7 @@ const run = async (header, bytes) => {
   } catch (error) {
     answer({ failed: String(error?.message ?? error) });
   }
-  // Unpacked pictures lie outside of the heap, where their size hurries no collection.
+  // Unpacked pictures are outside the heap, where their size does not trigger a collection.
   setImmediate(globalThis.gc);
 };
 
@@ -144,13 +148,13 @@ process.stdin.on("data", async (chunk) => {
   const [first] = held;
   const [header, body] = [first.readUInt32BE(0), first.readUInt32BE(4)];
   if (size < 8 + header + body) return;
-  // One job at a time comes, and the next only after the answer.
+  // Jobs arrive one at a time, the next one only after the response.
   const all = Buffer.concat(held);
   held = [];
   size = 0;
   await run(JSON.parse(all.toString("utf8", 8, 8 + header)), all.subarray(8 + header));
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.stdin.on("end", () => process.exit(0));
 process.stdout.on("error", () => process.exit(0));
 

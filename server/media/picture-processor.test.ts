@@ -1,4 +1,5 @@
-/* Hostile pictures against the processes that decode: small files that would take much memory or time. */
+/* Hostile pictures against the decoding processes: small files that would take much memory or
+ * time. */
 import { randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
@@ -13,7 +14,7 @@ afterAll(() => processes.end());
 const takeIn = (bytes: Uint8Array, who = "asha") => preparePhoto(bytes, who, processes);
 const tooLarge = { status: 422, code: "photo-too-large" };
 
-// Making them takes longer than refusing them.
+// Creating them takes longer than refusing them.
 describe("refused by the header alone", { timeout: 60_000 }, () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ["a PNG of 1 x 25,000,000", () => thinPng({ width: 1, height: 25_000_000 })],
@@ -33,13 +34,13 @@ describe("refused by the header alone", { timeout: 60_000 }, () => {
 
     await expect(takeIn(bytes)).rejects.toMatchObject(tooLarge);
 
-    // It took 4.2 s or 811 MB; a header is read in milliseconds.
+    // Decoding took 4.2 s or 811 MB; a header is read in milliseconds.
     expect(performance.now() - began).toBeLessThan(2000);
     expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
   });
 });
 
-/** The most that the process has used until now. */
+/** Returns the peak memory of the process so far. */
 const peakMegabytes = ([pid]: number[]): number => {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -79,7 +80,7 @@ test("the largest variant of a full and lively photo can be made", async () => {
 
   const bytes = Buffer.isBuffer(made) ? made : Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 1920 });
-  // 204 MB while the encoder pulled from the decoder, 184 since.
+  // 204 MB while the encoder read from the decoder, 184 MB since.
   expect(peakMegabytes(processes.pids())).toBeLessThan(196);
 });
 
@@ -98,7 +99,7 @@ test("a picture that needs more memory than a process has is refused, and the ne
 
 test("a picture that takes too long is refused, and its process replaced", async () => {
   const hasty = createPictureProcessor({ processes: 1, jobMs: 250 });
-  // More than a second of work, also on a fast machine.
+  // More than a second of work, even on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
     .jpeg({ quality: 60 })

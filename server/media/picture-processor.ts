@@ -12,28 +12,29 @@ import {
 } from "./start-picture-process.ts";
 
 type Options = PictureProcessLimits & {
-  /** How many processes at most. */
+  /** The maximum number of processes. */
   processes: number;
-  /** How long a picture waits for its turn, in milliseconds. */
+  /** How long a picture may wait in the queue, in milliseconds. */
   waitMs: number;
-  /** An idle process ends after so many milliseconds, and its memory returns. */
+  /** An idle process ends after this many milliseconds and releases its memory. */
   idleMs: number;
 };
 
-/** Measured on x64: a process that waits holds 100 MB of data segment, the largest picture that is taken
- *  250 MB, and the largest AVIF that is made, of 1920 x 2560 pixels, 300 MB. More than two processes would be more memory than a small machine has. */
+/** Measured on x64: an idle process has 100 MB of data segment, the largest accepted picture 250
+ *  MB, and the largest AVIF that is made, of 1920 x 2560 pixels, 300 MB. More than two processes
+ *  would need more memory than a small machine has. */
 const DEFAULTS: Options = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // With every place for uploads taken, each of their photos waits for 48 others.
+  // When all upload places are taken, each of their photos waits for 48 others.
   waitMs: 60_000,
   idleMs: 30_000,
 };
 const SORRY = "Too many pictures are being prepared. Please try again.";
 
-/** A picture from outside as we keep it. */
+/** A picture from outside in its stored form. */
 export type NormalisedPicture = {
   original: Buffer;
   width: number;
@@ -41,7 +42,7 @@ export type NormalisedPicture = {
   colours: number[];
 };
 
-/** Bytes, or how to get them once it is their turn. */
+/** Bytes, or a function that gets them once they leave the queue. */
 export type ByteSource = Uint8Array | (() => Promise<Uint8Array>);
 
 const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
@@ -51,15 +52,16 @@ const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
 
 const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 });
 
-/** Decodes and encodes pictures in processes of their own, which are started when they are needed,
- *  limited in memory and time, and replaced when they are lost. `who` is whose turn it counts as: an
- *  account, or the visitors, or the jobs; the turns are fair between them. */
+/** Decodes and encodes pictures in separate processes, which are started on demand, limited in
+ *  memory and time, and replaced when lost. `who` is the caller in the fair queue: an account, or
+ *  the visitors, or the jobs. */
 export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;
   const turns = { waitingEach: 400, waitMs, sorry: SORRY, retryAfterSeconds: 2 };
   const turn = createFairQueue({ ...turns, most: processes });
-  /** A picture from outside may need most of what a process may take, so there is one at a time. */
+  /** A picture from outside may need most of a process's memory, so only one is processed at a
+   *  time. */
   const strangersTurn = createFairQueue({ ...turns, most: 1 });
   const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
@@ -110,9 +112,10 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   };
 
   return {
-    /** Checks a picture from outside and makes it ours. What ends the process, or takes too long, is
-     *  too large.
-     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one waited for too long */
+    /** Checks and re-encodes a picture from outside. One that ends the process, or takes too long,
+     *  counts as too large.
+     *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many wait, or this one
+     *  waited for too long */
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
       const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
       const { header, bytes: original } = await strangersTurn(who, () =>
@@ -128,7 +131,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** One of our originals `width` wide, or the narrower one of `widths` that has all its pixels.
+    /** Returns one of our originals `width` wide, or the narrower one of `widths` that has all its
+     *  pixels.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,
@@ -138,21 +142,22 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
       const { header, bytes: picture } = await made(ask(who, { do: "resize", ...wish }, bytes));
       return typeof header.enough === "number" ? { enough: header.enough } : picture;
     },
-    /** One of our originals as the JPEG of a link preview, smaller than `mostBytes` if it can be.
+    /** Returns one of our originals as the JPEG of a link preview, smaller than `mostBytes` if
+     *  possible.
      *  @throws Problem 503 busy */
     share: async (who: string, bytes: ByteSource, mostBytes: number): Promise<Buffer> =>
       (await made(ask(who, { do: "share", mostBytes }, bytes))).bytes,
-    /** The 3 x 2 colours of one of our originals, 18 numbers.
+    /** Returns the 3 x 2 colours of one of our originals, 18 numbers.
      *  @throws Problem 503 busy */
     colours: async (who: string, bytes: ByteSource): Promise<number[]> => {
       const { header } = await made(ask(who, { do: "colours" }, bytes));
       return Array.isArray(header.colours) ? header.colours.map(Number) : [];
     },
-    /** How many processes were started until now. */
+    /** Returns how many processes were started so far. */
     started: () => started,
-    /** Of those that wait for work. */
+    /** Returns the process ids of the idle processes. */
     pids: () => idle.flatMap(({ child }) => child.pid ?? []),
-    /** Ends those that wait for work. */
+    /** Ends the idle processes. */
     end: () => {
       for (const { child, timer } of idle.splice(0)) {
         clearTimeout(timer);
@@ -162,5 +167,6 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   };
 };
 
-/** Those of this server: the one way to unpacked pictures, for uploads, visitors and jobs alike. */
+/** The processor of this server: the only way to unpacked pictures, for uploads, visitors and jobs
+ *  alike. */
 export const pictureProcessor = createPictureProcessor();

@@ -1,22 +1,22 @@
-/* The numbers of photos that only the server reads; what both sides read is in contract/media/policy.ts. All are our
- * own. */
+/* Limits for photos that only the server reads; those that both sides read are in
+ * contract/media/policy.ts. All are our own choice. */
 
-/** The largest picture of a link preview: small enough for a chat. */
+/** The maximum size of a link preview's picture: small enough for a chat. */
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
-/** Photos that one round of the sweep removes. */
+/** How many photos one round of the sweep removes. */
 export const PHOTO_SWEEP_BATCH = 200;
 
-/** What a crash left of an upload is older than any upload takes. */
+/** Upload files older than this were left by a crash: no upload takes as long. */
 export const SPOOL_STALE_MINUTES = 60;
 
-/** How soon somebody may send photos again for which there was no room. */
+/** How soon photos may be sent again that had no room. */
 export const NO_ROOM_RETRY_SECONDS = 60;
 
-/** For how long a photo stays public after the last live space that showed it went, and how many are known to be
- *  public. */
+/** How long a photo stays public after the last live space that showed it is gone, and how many
+ *  public photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** Addresses of photos that are not public, made within one step, are the same, so that a browser's cache serves
- *  a repeated answer. */
+/** URLs of photos that are not public are the same within one step, so that a browser's cache can
+ *  be used for a repeated response. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

@@ -1,4 +1,4 @@
-/* Who sees which photo, by its address. */
+/* Which photo is visible to whom, by its URL. */
 import { expect, test } from "vitest";
 import { photoQueryFromUrl, sharePhotoUrl, withoutSignature } from "#contract/media/photo-url.ts";
 import type { Location } from "#contract/spaces/location.ts";
@@ -20,13 +20,13 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const get = (url: string) => site.app.request(url);
 const statusOf = async (url: string) => (await get(url)).status;
 let shade = 0;
-/** Lets time pass. Everyone's access tokens have ended by then. */
+/** Advances the clock and signs in again: all access tokens have expired by then. */
 const later = async (ms: number) => {
   site.later(ms);
   host = await signInOnAnotherDevice(site, host);
   admin = await signInOnAnotherDevice(site, admin);
 };
-/** A photo that no other test has. */
+/** Returns a photo that no other test uses. */
 const newPhoto = () => createPhotoFile(`#${(0x1000 + shade++ * 0x0c17).toString(16)}55`);
 const given = async () =>
   (await postListing(site, host, { images: [await newPhoto(), await newPhoto()] })).body;

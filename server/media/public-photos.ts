@@ -5,18 +5,19 @@ import { findPhotosOnLiveSpaces } from "./queries.ts";
 
 const builtIn = new Set(photoPool.map(({ id }) => id));
 
-/** Counts what took photos out of the public; one for the process, whose parts know nothing of each other. */
+/** Counts events that made photos non-public; one counter for the process, because its parts do not
+ *  reference each other. */
 let hidden = 0;
 
-/** Makes every photo prove again that it is public. Call it after a space left the live state or lost
- *  photos, outside of the transaction: until that is committed, the photos are still public. Other nodes
- *  find out within a minute. */
+/** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
+ *  outside the transaction: until the commit the photos are still public. Other nodes notice within
+ *  a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
 };
 
-/** Those of the photos that everyone may see: our own pictures, and what a live space of an active
- *  host shows. */
+/** Returns those of the photos that are public: our own pictures, and the photos of live spaces of
+ *  active hosts. */
 export const filterPublicPhotos = async (
   { db }: Pick<Deps, "db">,
   ids: readonly string[],
@@ -26,9 +27,9 @@ export const filterPublicPhotos = async (
   return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
 };
 
-/** Answers whether everyone may see a photo. A yes is remembered for a minute, so that a page's photos
- *  cost no query each, unless something is hidden meanwhile; a no is not, so that an approved space shows
- *  its photos at once. */
+/** Returns a check whether a photo is public. A yes is cached for a minute, so that a page's photos
+ *  do not need a query each, unless something is hidden meanwhile; a no is not, so that an approved
+ *  space shows its photos at once. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
   const remembered = new Map<string, number>();
   let seen = hidden;
@@ -42,9 +43,9 @@ export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
     remembered.delete(id);
     const asked = hidden;
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
-    // Hidden while the database was asked: this answer may be from before.
+    // Something was hidden during the query: the result may be outdated and is not cached.
     if (asked !== hidden) return true;
-    // The oldest goes first.
+    // Deletes the oldest entry first.
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= publicPhotoMemory.most)
       remembered.delete(oldest);

@@ -3,8 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
 
-/** Writes a photo down as just come, so that the sweep leaves it alone for a day.
- *  @returns false when the sweep is removing this very picture now */
+/** Stores a photo as new, so that the sweep leaves it for a day.
+ *  @returns false if the sweep is removing this photo at the moment */
 export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
     .insertInto("photos")
@@ -26,8 +26,8 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** Marks photos that came before `before` and are on no space, also those that an earlier sweep
- *  marked and did not finish. The demo catalogue's are nobody's and stay. */
+/** Marks photos from before `before` that no space uses, including those that an earlier,
+ *  interrupted sweep marked. The demo catalogue's photos belong to no account and stay. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -42,7 +42,7 @@ export const markUnusedPhotos = async (
   return rows.map(({ id }) => id);
 };
 
-/** Forgets marked photos whose files are gone. */
+/** Deletes the row of a marked photo whose files were deleted. */
 export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
   await db
     .deleteFrom("photos")
@@ -51,7 +51,7 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Those of the photos that a live space of an active host shows. */
+/** Returns those of the photos that a live space of an active host shows. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

@@ -11,7 +11,7 @@ import { variantKey } from "./variants.ts";
 const signing = {
   now: () => new Date(),
   secrets: openSecrets({ secretKey: "0123456789abcdef0123456789abcdef", dataDir: "/" }),
-  // Who may see a photo is decided by the function that is given instead.
+  // The `isPublic` argument decides instead who may see a photo.
   db: undefined as never,
 };
 

@@ -10,16 +10,17 @@ import { createVariantReader, getContentType, parseVariantName, variantKey } fro
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
 
-/** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. An
- *  address never changes its content, so browsers and CDNs keep a public photo for a year. Any other
- *  photo needs a signed address, and only the browser keeps it, until the address expires. */
+/** Serves photos: `/{photoId}/{width}.{avif|webp}` and `/{photoId}/share.jpg`, GET and HEAD. The
+ *  content of a URL never changes, so browsers and CDNs cache a public photo for a year. Any other
+ *  photo needs a signed URL, and only the browser caches it, until the URL expires. */
 export function mediaRoutes(
   deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
   isPublic = createPublicPhotoCheck(deps),
 ) {
   const variant = createVariantReader(withBuiltInPhotos(deps.storage), "visitors");
 
-  /** @throws Problem 404 for a photo that the address does not give access to */
+  /** Returns the cache header for a photo that the URL gives access to.
+   *  @throws Problem 404 for any other photo */
   const cachingOf = async (id: string, query: Record<string, string>): Promise<string> => {
     const seconds = getSignatureSecondsLeft(deps, id, query);
     if (seconds > 0) return `private, max-age=${seconds}`;
@@ -37,7 +38,7 @@ export function mediaRoutes(
 
     const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
     c.header("Cache-Control", caching);
-    // Previews of links elsewhere show what is public.
+    // Link previews on other sites show public photos.
     if (caching === IMMUTABLE) c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("ETag", etag);
     if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);

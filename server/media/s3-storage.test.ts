@@ -19,7 +19,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A peer that answers each request as the next of `answers` does, and the last of them again. */
+/** Starts a server that responds to each request with the next of `answers`, and then always with
+ *  the last. */
 const peerThat = async (
   ...answers: ((request: IncomingMessage, answer: ServerResponse) => void)[]
 ) => {
@@ -151,7 +152,7 @@ describe("where a photo is, and what is said of it", () => {
   });
 });
 
-/** The signature as AWS describes it, made from the request itself. */
+/** Returns the signature as described by AWS, computed from the request itself. */
 const signatureOf = ({ method, url, headers }: Request, secret: string): string => {
   const hmac = (key: string | Buffer, text: string) =>
     createHmac("sha256", key).update(text).digest();

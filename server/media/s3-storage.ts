@@ -7,24 +7,24 @@ import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
 
 type Timing = {
-  /** How often a request is made at most. */
+  /** The maximum number of attempts for a request. */
   attempts: number;
-  /** How long one of them may take, with its body, in milliseconds. */
+  /** The timeout of one attempt, including its body, in milliseconds. */
   limitMs: number;
-  /** The longest pause before the second one; it doubles with each that follows. */
+  /** The longest pause before the second attempt; it doubles with each further attempt. */
   pauseMs: number;
 };
 
-/** Requests at a time. Without a limit each photo that visitors wait for would open a connection. */
+/** Concurrent requests. Without a limit, each photo that visitors wait for would open a connection. */
 const MOST_AT_ONCE = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
 
-/** An answer that was read to its end. */
+/** A response that was read completely. */
 type Answer = { status: number; bytes: Buffer };
 type Asked = { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
-/** What the peer did not do, with its own name for the reason where it gives one. */
+/** An error response of the bucket, with its own error code if there is one. */
 class S3Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -37,30 +37,31 @@ class S3Refusal extends Error {
     this.code = code;
   }
 
-  /** The object is not there. A HEAD has no body that could tell it from a missing bucket. */
+  /** Whether the object does not exist. A HEAD response has no body to distinguish it from a
+   *  missing bucket. */
   get isMissing(): boolean {
     return this.status === 404 && (this.code === undefined || this.code === "NoSuchKey");
   }
 
-  /** Trying again may go well. */
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.status >= 500 || this.status === 429 || this.code === "RequestTimeout";
   }
 }
 
-/** Where the bucket's objects are. Amazon has a host for each bucket, but no certificate for one whose
- *  name has a dot; other providers have the bucket in the path. */
+/** Returns the URL of the bucket's objects. Amazon has a host for each bucket, but no certificate
+ *  if its name has a dot; other providers have the bucket in the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;
   return bucket.includes(".") ? `https://${amazon}/${bucket}` : `https://${bucket}.${amazon}`;
 };
 
-/** Photos in a bucket, for any number of machines (docs/decisions/s3-client.md). Nothing is contacted
- *  before the first request. */
+/** Stores photos in a bucket, for any number of machines (docs/decisions/s3-client.md). Makes no
+ *  connection before the first request. */
 export function createS3Storage(config: S3Config, timing: Timing = TIMING): Storage {
   const { region, accessKeyId, secretAccessKey } = config;
-  // Its own retries know no lost connections.
+  // The client's own retries do not cover lost connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
   const runLimited = createConcurrencyLimiter({ most: MOST_AT_ONCE });
@@ -71,9 +72,9 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       .digest("hex");
     const answer = await client.fetch(`${address}/${key}`, {
       ...asked,
-      // Signed, so that the peer refuses what was changed on its way.
+      // Signed, so that the server refuses content that was changed on the way.
       headers: { ...asked.headers, "X-Amz-Content-Sha256": sum },
-      // S3 sends those who ask in the wrong region elsewhere, where this signature does not count.
+      // S3 redirects requests for another region, where this signature is not valid.
       redirect: "manual",
       signal: AbortSignal.timeout(timing.limitMs),
     });
@@ -91,7 +92,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
         const isFinal = error instanceof S3Refusal && !error.isPassing;
         if (isFinal || attempt >= timing.attempts) throw error;
       }
-      // Many that failed together do not come back together.
+      // Random, so that requests that failed together are not retried together.
       await pause((0.5 + Math.random() / 2) * timing.pauseMs * 2 ** (attempt - 1));
     }
   };

@@ -4,7 +4,7 @@ import { PAGE_PHOTO_WIDTH, SIGNED_PHOTO_EXPIRY_MINUTES } from "#contract/media/p
 import type { Deps } from "#server/kernel/deps.ts";
 import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
-/** No address is valid for longer than this. */
+/** The maximum validity of a URL. */
 const MOST_SECONDS = SIGNED_PHOTO_EXPIRY_MINUTES * 60;
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
@@ -14,8 +14,8 @@ const signatureOf = (key: Uint8Array, id: string, expires: number): Buffer =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** The address of a photo that is not public: anyone who has it sees the photo, in all its variants,
- *  for `SIGNED_PHOTO_EXPIRY_MINUTES`, or up to a step less. */
+/** Returns the URL of a photo that is not public: anyone with the URL can see the photo, in all its
+ *  variants, for `SIGNED_PHOTO_EXPIRY_MINUTES`, or up to a step less. */
 export const signPhotoUrl = (
   { secrets, now }: SignDeps,
   id: string,
@@ -28,7 +28,8 @@ export const signPhotoUrl = (
   return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
 };
 
-/** For how many seconds an address is still valid; 0 when it is not signed, wrongly, or no longer. */
+/** Returns for how many more seconds a URL is valid; 0 if it is not signed, wrongly signed, or
+ *  expired. */
 export const getSignatureSecondsLeft = (
   { secrets, now }: SignDeps,
   id: string,

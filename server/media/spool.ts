@@ -6,13 +6,13 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 
-/** Bytes that wait on the disk. */
+/** A file that waits on the disk. */
 export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 
-/** The files of one upload, in a folder of their own that goes with it. Names are ours, never the
- *  sender's. */
+/** The files of one upload, in their own folder, which is deleted with it. Their names are ours,
+ *  never the sender's. */
 export type Spool = {
-  /** A new file to write into, and what reads it once it is written. */
+  /** Creates a new file: a stream to write it, and a function that reads it afterwards. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };
   keep: (bytes: Uint8Array) => Promise<SpooledFile>;
 };
@@ -24,8 +24,8 @@ export const spoolFull = () =>
     retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
   });
 
-/** Runs `work` with a place on the disk, which is empty again afterwards, whatever became of it. Photos
- *  wait there and not in memory, so that slow senders cost none; readable by the server's user alone. */
+/** Runs `work` with a folder on the disk, which is deleted afterwards in every case. Photos wait
+ *  there and not in memory, so that slow senders use no memory; only the server's user can read it. */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,
   work: (spool: Spool) => Promise<T>,
@@ -54,13 +54,13 @@ export const withSpool = async <T>(
       },
     });
   } finally {
-    // An upload that broke off leaves files open.
+    // An interrupted upload leaves files open.
     for (const stream of streams) stream.destroy();
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 };
 
-/** Removes what uploads left behind that a crash cut short. */
+/** Deletes the files of uploads that a crash interrupted. */
 export const sweepSpool = async ({ config, now }: Pick<Deps, "config" | "now">): Promise<void> => {
   const folder = folderOf(config.dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -3,22 +3,21 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MAX_ORIGINAL_SIDE } from "#contract/media/policy.ts";
 
-/** What one picture process may take. */
+/** The limits of one picture process. */
 export type PictureProcessLimits = {
   /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
   dataMegabytes: number;
-  /** Address space, in megabytes; more than is used, because V8 reserves without using. */
+  /** Address space, in megabytes; more than is used, because V8 reserves unused space. */
   addressMegabytes: number;
-  /** How long one job may compute, in milliseconds; on a machine that has other things to do it may
-   *  take six times as long. */
+  /** CPU time of one job, in milliseconds; on a busy machine it may take six times as long. */
   jobMs: number;
 };
 
-/** What a job or an answer says about its bytes. */
+/** A job or a response: its header and its bytes. */
 export type PictureProcessMessage = { header: Record<string, unknown>; bytes: Buffer };
 
-/** The process ended or was ended before it answered: `time` when it took too long, `start` when it
- *  never became ready. */
+/** The process ended, or was ended, before it responded: `time` when it took too long, `start` when
+ *  it never became ready. */
 export class PictureProcessError extends Error {
   readonly why: "time" | "died" | "start";
   constructor(why: PictureProcessError["why"], detail: string) {
@@ -28,13 +27,13 @@ export class PictureProcessError extends Error {
 }
 
 const START_MS = 30_000;
-/** No answer is larger than the largest picture without any compression: four bytes a pixel, and a
- *  quarter more to be sure. */
+/** The maximum size of a response: the largest picture without compression, four bytes a pixel, and
+ *  a quarter more as a margin. */
 const MAX_ANSWER_BYTES = MAX_ORIGINAL_SIDE ** 2 * 5;
 const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 
-// RLIMIT_DATA counts what is used, also by threads and decoders; RLIMIT_AS is the second line. Where a
-// system knows one of them not, the other and the time limit remain.
+// RLIMIT_DATA counts the memory in use, also by threads and decoders; RLIMIT_AS is the second
+// limit. On a system that lacks one of them, the other one and the time limit remain.
 const LIMIT_AND_START = 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
 const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits): ChildProcess =>
@@ -55,7 +54,7 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
     ],
     {
       cwd: "/",
-      // No secrets, no paths; the allocator's settings are those of `npm start`.
+      // No secrets, no paths; the allocator has the same settings as in `npm start`.
       env: {
         MALLOC_ARENA_MAX: "1",
         MALLOC_MMAP_THRESHOLD_: "32768",
@@ -69,7 +68,7 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
 const TICKS_PER_SECOND = 100;
 const MOST_PATIENCE = 6;
 
-/** How long a process has computed, in milliseconds; null where the system does not say. */
+/** Returns the CPU time of a process, in milliseconds; null if the system does not report it. */
 const computedMs = (pid: number | undefined): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -81,8 +80,8 @@ const computedMs = (pid: number | undefined): number | null => {
   }
 };
 
-/** Collects an answer out of what arrives.
- *  @throws RangeError for lengths that no answer has */
+/** Assembles responses from the chunks that arrive.
+ *  @throws RangeError for lengths that no response has */
 const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   let held: Buffer[] = [];
   let size = 0;
@@ -104,9 +103,10 @@ const frameReader = (found: (frame: PictureProcessMessage) => void) => {
   };
 };
 
-/** A running picture process, one job at a time. It never keeps the server from ending. */
+/** A running picture process with one job at a time. It never prevents the server from ending. */
 export type PictureProcess = {
-  /** @throws PictureProcessError */
+  /** Sends a job and returns the response.
+   *  @throws PictureProcessError */
   ask: (header: Record<string, unknown>, bytes: Buffer) => Promise<PictureProcessMessage>;
   isAlive: () => boolean;
   pid: number | undefined;
@@ -144,7 +144,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
   child.stderr?.on("data", (chunk: Buffer) => {
     complaint = (complaint + chunk.toString("utf8")).slice(-500);
   });
-  // A pipe that breaks is told by the exit.
+  // The exit event reports a broken pipe.
   child.stdin?.on("error", () => {});
   child.on("error", () => lose("died"));
   child.on("exit", () => lose("died"));
@@ -157,7 +157,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
       if (!alive) return reject(new PictureProcessError("died", complaint));
       const before = computedMs(child.pid);
       let looks = 0;
-      // The clock alone would refuse good pictures on a busy machine.
+      // Elapsed time alone would refuse good pictures on a busy machine.
       const timer = setInterval(() => {
         looks++;
         const now = computedMs(child.pid);

@@ -1,6 +1,6 @@
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 
-/** `key` itself when it is one of ours. A key is built from ids, so another form is a bug or an
+/** Returns `key` if it has our form. A key is built from ids, so any other form is a bug or an
  *  attack, and must not reach a path.
  *  @throws RangeError */
 export function requireSafeKey(key: string): string {

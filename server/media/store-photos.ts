@@ -9,8 +9,8 @@ import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { savePhoto } from "./queries.ts";
 import { allVariants, createVariantReader } from "./variants.ts";
 
-/** Keeps pictures for an account. Until a space shows them they are the sweep's after a day.
- *  @throws Problem 503 busy in the moment in which the sweep removes the same picture */
+/** Stores photos for an account. Photos that no space shows are swept after a day.
+ *  @throws Problem 503 busy while the sweep is removing the same photo */
 export const storePhotos = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now">,
   accountId: string,
@@ -26,7 +26,8 @@ export const storePhotos = async (
   }
 };
 
-/** Has every variant made as soon as the transaction commits; who asks earlier has it made at once. */
+/** Queues the creation of every variant, as soon as the transaction commits; a variant that is
+ *  requested earlier is made on demand. */
 export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
   addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
 

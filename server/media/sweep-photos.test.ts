@@ -59,7 +59,7 @@ describe.each<[string, () => Storage | undefined]>([
     await site.runJobs();
   };
   const idOf = (url: string | undefined) => photoIdFromUrl(url ?? "") ?? "";
-  /** Everyone's access tokens have ended by then. */
+  /** Advances the clock by a day and signs in again: all access tokens have expired by then. */
   const nextDay = async () => {
     site.later(DAY_MS + 1);
     host = await signInOnAnotherDevice(site, host);
@@ -106,7 +106,7 @@ describe.each<[string, () => Storage | undefined]>([
         .where("id", "=", id)
         .execute();
 
-    // As a sweep leaves it that was killed in the middle.
+    // The state after a sweep that was killed halfway.
     await mark(site.deps.now());
     const refused = await site.send("POST /locations/list", {
       as: host,

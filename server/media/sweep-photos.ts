@@ -12,14 +12,15 @@ import { allVariants, variantKey } from "./variants.ts";
 const GRACE_MS = UNUSED_PHOTO_RETENTION_DAYS * DAY_MS;
 
 const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> => {
-  // The original goes last: a variant made in between would otherwise stay for ever.
+  // The original is deleted last: otherwise a variant made meanwhile would stay forever.
   for (const variant of allVariants) await storage.delete(variantKey(id, variant));
   await storage.delete(originalKey(id));
   await deleteMarkedPhoto(db, id);
 };
 
-/** Removes photos that came more than `UNUSED_PHOTO_RETENTION_DAYS` ago and that no space shows: left over from uploads that
- *  failed, from edits and from deleted spaces; and the files of uploads that a crash cut short. Interrupted anywhere, the next sweep finishes. */
+/** Deletes photos older than `UNUSED_PHOTO_RETENTION_DAYS` that no space shows, left over from
+ *  failed uploads, edits and deleted spaces; and the files of uploads that a crash interrupted. If
+ *  a sweep is interrupted, the next one finishes it. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   for (;;) {

@@ -5,10 +5,10 @@ import { pictureProcessor } from "./picture-processor.ts";
 import { MAX_SHARE_PICTURE_BYTES } from "./policy.ts";
 import type { Storage } from "./storage.ts";
 
-/** One form of a photo that a browser or a link preview can ask for. */
+/** One form of a photo that a browser or a link preview can request. */
 export type Variant = { width: PhotoWidth; format: PhotoFormat } | "share";
 
-/** The variant that a file name means (`640.avif`, `share.jpg`); null for any other name. */
+/** Returns the variant with this file name (`640.avif`, `share.jpg`); null for any other name. */
 export function parseVariantName(name: string): Variant | null {
   if (name === "share.jpg") return "share";
   const [width, format, ...rest] = name.split(".");
@@ -17,7 +17,7 @@ export function parseVariantName(name: string): Variant | null {
   return { width: known, format };
 }
 
-/** Every variant that there is. */
+/** Every existing variant. */
 export const allVariants: readonly Variant[] = [
   ...photoWidths.flatMap((width) =>
     (["avif", "webp"] as const).map((format) => ({ width, format })),
@@ -30,9 +30,9 @@ export const variantKey = (id: string, v: Variant) =>
 
 export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
-/** Gives variants from one storage, making a missing one from the original once: requests for the
- *  same one share the work.
- *  @param who whose turn it counts as when one is made */
+/** Returns a function that reads variants from a storage and makes a missing one from the original
+ *  once: simultaneous requests for the same variant share the work.
+ *  @param who the caller in the fair queue when a variant is made */
 export function createVariantReader(storage: Storage, who: "visitors" | "jobs") {
   const making = new Map<string, Promise<Buffer | null>>();
 
@@ -40,7 +40,7 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
     const made = await pictureProcessor.resize(who, original, { ...v, widths: photoWidths });
     if (Buffer.isBuffer(made)) return made;
-    // A narrower one has every pixel already: encoding it again would only cost time.
+    // A narrower variant has every pixel already: encoding it again would only take time.
     const width = photoWidths.find((candidate) => candidate === made.enough);
     return width && width < v.width ? variant(id, { ...v, width }) : null;
   };
@@ -52,8 +52,8 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     return bytes;
   };
 
-  /** Null when there is no such photo.
-   *  @throws Problem 503 busy when too many are waiting */
+  /** Returns null when there is no such photo.
+   *  @throws Problem 503 busy when too many requests wait */
   const variant = async (id: string, v: Variant): Promise<Buffer | null> => {
     if (!isPhotoId(id)) return null;
     const key = variantKey(id, v);

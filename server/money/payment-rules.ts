@@ -2,43 +2,44 @@ import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
-/** Every state of a payment, in the order in which it moves forward. A failed one may still be
- *  authorised: the bank's word comes late. */
+/** Every status of a payment, in the order in which it moves forward. A failed payment may still be
+ *  authorised: the bank's decision can come late. */
 export const paymentStatuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether what is told now is news: states come twice and out of order, and none goes back. */
+/** Whether the reported status is new: statuses arrive twice and out of order, and none moves back. */
 export const isForwardStatus = (known: PaymentStatus | undefined, told: PaymentStatus): boolean =>
   known === undefined || paymentStatuses.indexOf(told) > paymentStatuses.indexOf(known);
 
-/** Whether the money has reached us, be it given back since. */
+/** Whether the money has reached us, even if it was refunded since. */
 export const isMoneyReceived = (status: PaymentStatus): boolean =>
   status === "captured" || status === "refunded";
 
-/** What we asked for, and whether another payment has been counted for it. */
+/** What the order asked for, and whether another payment was already counted for it. */
 export type OrderTerms = {
   purpose: "advance" | "difference";
   amountPaise: Paise;
   currency: string;
   paidByAnother: boolean;
 };
-/** What the payment company says of one payment. */
+/** One payment as the payment provider reports it. */
 export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; currency: string };
 
-/** Why money goes back by itself; kept on the refund and shown. */
+/** Why money is refunded automatically; stored on the refund and shown. */
 export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
 export type PaymentDecision =
-  /** Written down; no money moved. */
+  /** Only recorded; no money moved. */
   | { do: "note" }
-  /** The bank has promised it: fetch it. */
+  /** The bank has authorised it: capture it. */
   | { do: "capture" }
-  /** Not what was asked: the booking stays as it is and the team decides. */
+  /** Differs from the order: the booking stays as it is and the team decides. */
   | { do: "quarantine"; why: string }
-  /** It is the booking's: confirm it, where it is not yet. */
+  /** Belongs to the booking: confirm it, if it is not confirmed yet. */
   | { do: "confirm" }
   | { do: "count" }
-  /** The booking expired first: its own if the slot can be had again, else back as `late`. */
+  /** The booking expired before: reconfirm it if the slot is still free, otherwise refund as
+   *  `late`. */
   | { do: "take-again" }
   | { do: "give-back"; reason: AutomaticRefundReason };
 
@@ -50,14 +51,15 @@ const doubtOf = (order: OrderTerms, told: ReportedPayment): string | undefined =
   return undefined;
 };
 
-/** What a payment that moved forward means for its booking. The one rule behind the browser's
+/** Returns what a payment that moved forward means for its booking. The only rule for the browser's
  *  callback, the webhook and the poller, so that their order does not matter. */
 export const decidePayment = (
   booking: { status: BookingStatus },
   order: OrderTerms,
   told: ReportedPayment,
 ): PaymentDecision => {
-  // Given back at the payment company before we heard that it came: nothing is ours.
+  // No money moved, or it was refunded at the payment provider before we learnt of the payment:
+  // nothing is ours.
   if (["created", "failed", "refunded"].includes(told.status)) return { do: "note" };
   const doubt = doubtOf(order, told);
   if (doubt) return { do: "quarantine", why: doubt };
@@ -78,21 +80,21 @@ const judgeCapture = (
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** What is still to be paid online of a booking that stands, e.g. after a move that costs more; what is
- *  too little for that is due at the venue. */
+/** Returns what is still to be paid online for a booking that stands, e.g. after a move that costs
+ *  more; an amount too small for that is due at the venue. */
 export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
   return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
-/** What was paid beyond what is to be paid online, e.g. for a difference that a second move made
- *  smaller: it goes back. */
+/** Returns what was paid beyond the amount to be paid online, e.g. for a difference that a second
+ *  move reduced: it is refunded. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   Math.max(0, paidPaise - refundedPaise - advancePaise);
 
-/** From which payments an amount goes back: the latest first, none more than it has left.
+/** Returns from which payments an amount is refunded: the latest first, none more than it has left.
  *  @param payments the latest first
- *  @throws Error when they have less than the amount left together */
+ *  @throws Error when together they have less than the amount left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   payments: readonly Payment[],
   amountPaise: Paise,
@@ -108,8 +110,8 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   return shares;
 };
 
-/** How what is kept of a booking is shared once it took place: the platform's fee, a whole percentage
- *  and a fraction of a paisa less, and the host's rest. */
+/** Returns the shares of a retained amount: the platform's fee, a whole percentage rounded down to
+ *  the paisa, and the rest for the host. */
 export const splitEarning = (
   keptPaise: Paise,
   feePercent: number,

@@ -1,12 +1,13 @@
 type Page = {
   mapOrigins: string[];
   path: string;
-  /** Where the payment company's script comes from; null while nobody can pay online. */
+  /** The URL of the payment provider's script; null while online payment is off. */
   checkoutUrl: string | null;
 };
 
-/** The headers of every page (design.md section 11), besides those of every answer. The nonce changes with each answer; without one
- *  (development) Vite's own scripts must run, so the policy is left out. */
+/** Returns the headers of every page (design.md section 11), in addition to those of every
+ *  response. The nonce changes with each response; without one (development) Vite's own scripts
+ *  must run, so the policy is left out. */
 export const buildPageHeaders = (
   nonce: string | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
@@ -18,17 +19,18 @@ export const buildPageHeaders = (
         ? checkoutPolicy(nonce, checkoutUrl)
         : contentPolicy(nonce, mapOrigins),
     }),
-    // The address of a mailed link is a secret, and so is what a provider sends somebody back with.
+    // The URL of a mailed link is a secret, and so is the URL to which a provider returns the
+    // browser.
     "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in)\//.test(path)
       ? "no-referrer"
       : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
-    // Banks are opened in a window of their own, which tells the checkout when it is done.
+    // Banks open in their own window, which informs the checkout when it is done.
     "Cross-Origin-Opener-Policy": pays ? "same-origin-allow-popups" : "same-origin",
   };
 };
 
-/** What no page of ours lets anybody do. */
+/** Rules of the content policy on every page. */
 const always = [
   "default-src 'self'",
   "font-src 'self'",
@@ -42,7 +44,7 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
   return [
     ...always,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Placeholders and carousels set style attributes; style elements still come from us alone.
+    // Placeholders and carousels set style attributes; style elements still come only from us.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${maps}`.trim(),
@@ -53,14 +55,15 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
   ].join("; ");
 };
 
-/** The one document in which another company's script runs. It writes markup and style sheets of its
- *  own, which trusted types and our usual style policy would refuse; nothing else of ours is here. */
+/** Returns the policy of the only page where another company's script runs. That script writes its
+ *  own markup and style sheets, which trusted types and our usual style policy would refuse; this
+ *  page contains nothing else of ours. */
 const checkoutPolicy = (nonce: string, checkoutUrl: string): string => {
   const company = "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
   const own = new URL(checkoutUrl).origin;
   return [
     ...always,
-    // The hosts are for browsers that do not know strict-dynamic.
+    // The hosts are for browsers without support for strict-dynamic.
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self' ${own} ${company}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${company}`,

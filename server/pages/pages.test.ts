@@ -5,7 +5,7 @@ import { pageRoutes, type RenderPage } from "./pages.ts";
 
 const page = (text: string) => `<!doctype html><p>${text.repeat(100)}</p>`;
 
-/** Pages as this renderer makes them; nothing here asks the database. */
+/** Returns the pages of this renderer; nothing here queries the database. */
 const pagesOf = (
   render: RenderPage,
   answers: Response = Response.json([]),

@@ -8,7 +8,7 @@ import type { Config } from "#server/kernel/config/config.ts";
 import { buildPageHeaders } from "./page-headers.ts";
 import { type SiteSettings, toSiteSettings } from "./site-settings.ts";
 
-/** How `web/` renders one request; production takes it from the build, development from Vite. */
+/** Renders one request with `web/`; production takes it from the build, development from Vite. */
 export type RenderPage = (
   request: Request,
   given: {
@@ -27,7 +27,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const pageCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Every address that is neither the API nor a file is a page. `fetchApi` is the API in-process. */
+/** Routes for pages: every URL that is neither the API nor a file. `fetchApi` is the API
+ *  in-process. */
 export const pageRoutes = (
   deps: CheckoutDeps,
   render: RenderPage,
@@ -42,7 +43,7 @@ export const pageRoutes = (
   pages.on(["GET", "HEAD"], "*", async (c) => {
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(fetchApi);
-    // The page behind HEAD is made too: its ETag must be the one that GET answers.
+    // A HEAD request also renders the page: its ETag must be the same as for GET.
     const asked = new Request(c.req.raw, { method: "GET" });
     let page: Uint8Array<ArrayBuffer> | undefined;
     const takePage = (html: typeof page) => {
@@ -72,7 +73,7 @@ export const pageRoutes = (
     const etag = etagOf(body, nonce);
     headers.set("ETag", etag);
     if (c.req.header("If-None-Match") === etag) {
-      // The kept page carries the nonce it came with; a new policy would forbid its scripts.
+      // The cached page has the nonce that it came with; a new policy would block its scripts.
       headers.delete("Content-Security-Policy");
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
@@ -83,7 +84,8 @@ export const pageRoutes = (
   return pages;
 };
 
-/** A page may do without a part that the API could not give; nobody should keep that page. */
+/** Counts failed API calls: a page can be shown without the part that failed, but it must not be
+ *  cached. */
 const watching = (fetchApi: SendRequest) => {
   let failures = 0;
   const watched: SendRequest = async (...request) => {
@@ -94,7 +96,7 @@ const watching = (fetchApi: SendRequest) => {
   return { watched, allAnswered: () => failures === 0 };
 };
 
-/** Tells pages apart and guards nothing: the quicker hash will do. */
+/** The ETag only distinguishes pages and protects nothing, so a fast hash is enough. */
 const etagOf = (body: Buffer<ArrayBuffer>, nonce: string | undefined): string => {
   const stable = nonce
     ? Buffer.from(body.toString("latin1").replaceAll(nonce, ""), "latin1")

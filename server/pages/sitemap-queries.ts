@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Suspended hosts and those who left: nobody is led to what they offer. */
+/** Suspended and deleted hosts: their spaces are not listed. */
 const hiddenHosts = sql`select id from accounts where suspended_at is not null or deleted_at is not null`;
 
-/** The first live id of every run of `size`, in order. */
+/** Returns the first live id of every group of `size`, in order. */
 export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -14,7 +14,7 @@ export const sitemapStarts = async (db: Db, size: number): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** `size` live spaces from `start` on, with the instant of their last change. */
+/** Returns `size` live spaces from `start` on, with the time of their last change. */
 export const sitemapSpaces = (db: Db, start: string, size: number) =>
   db
     .selectFrom("spaces")

@@ -3,7 +3,7 @@ import { categoryList } from "#contract/categories/category-list.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { sitemapSpaces, sitemapStarts } from "./sitemap-queries.ts";
 
-/** The protocol's limit is 50 000 addresses a file (sitemaps.org). */
+/** The protocol's limit is 50 000 URLs a file (sitemaps.org). */
 const FILE_SIZE = 50_000;
 const INDEX_AGE_MS = 60 * 60_000;
 
@@ -39,7 +39,8 @@ const urlSet = (entries: { loc: string; lastmod?: string }[]) =>
       .join("\n")}</urlset>`,
   );
 
-/** `robots.txt` and a sitemap in files of 50 000, so that a million spaces are twenty files. */
+/** Routes for `robots.txt` and a sitemap in files of 50 000, so that a million spaces need twenty
+ *  files. */
 export const sitemapRoutes = (deps: Deps): Hono => {
   const at = (path: string) => `${deps.config.publicUrl}${path}`;
   const routes = new Hono();
@@ -57,7 +58,7 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     return starts.ids;
   };
 
-  // Named one by one: this router sits at the root, and the pages have a caching of their own.
+  // Listed individually: this router is at the root, and the pages have their own cache headers.
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/*"])
     routes.use(path, async (c, next) => {
       await next();

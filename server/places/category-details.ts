@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/** What a category tile shows beside its title: a Lucide icon by name and one sentence.
- *  Kept out of category-list.ts, which every page carries. */
+/** What a category tile shows beside its title: a Lucide icon by name and one sentence. Not in
+ *  category-list.ts, which is part of every page. */
 export const categoryDetails: Record<CategorySlug, { icon: string; description: string }> = {
   "flat-villa": {
     icon: "house",

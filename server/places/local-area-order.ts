@@ -1,5 +1,5 @@
-// The specification lists these two cities' local areas, and in this order; people who know the
-// railway lines read them so. Every other city goes by the alphabet.
+// The specification lists the local areas of these two cities in this order, which people know from
+// the railway lines. Every other city is in alphabetical order.
 const specified: Record<string, string[]> = {
   "Maharashtra/Mumbai": [
     "Andheri",
@@ -40,14 +40,14 @@ const specified: Record<string, string[]> = {
   ],
 };
 
-// Numbers inside a name count as numbers: Sector 16 comes before Sector 101.
+// Numbers inside a name compare as numbers: Sector 16 comes before Sector 101.
 const { compare } = new Intl.Collator("en-IN", { numeric: true });
 
-/** Orders names of places by the alphabet, numbers in them by their value. */
+/** Compares place names alphabetically, and numbers in them by value. */
 export const comparePlaceNames = compare;
 
-/** The order of one city's local areas: the specification's where it gives one, with areas that an
- *  operator added after them; otherwise the alphabet. */
+/** Returns the order of a city's local areas: the specification's if it has one, followed by areas
+ *  that an operator added; otherwise alphabetical. */
 export const createLocalAreaCompare = (
   state: string,
   city: string,

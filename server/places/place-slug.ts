@@ -1,5 +1,6 @@
-/** A place's name as a URL carries it: lower-case letters and digits, words joined by `-`.
- *  Accents and apostrophes go, so `Corbyn's Cove` is `corbyns-cove`; empty when nothing is left. */
+/** Returns a place's name in its form for URLs: lower-case letters and digits, words joined by `-`.
+ *  Accents and apostrophes are removed, so `Corbyn's Cove` is `corbyns-cove`; empty if nothing is
+ *  left. */
 export const toPlaceSlug = (name: string): string =>
   name
     .normalize("NFD")

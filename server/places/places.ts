@@ -6,12 +6,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
-/** Places change when an operator imports some; every node has them within this time. */
+/** Places change when an operator imports a file; every node uses the new ones after this time at
+ *  the latest. */
 const freshForMs = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The hierarchy, its JSON text, the same text compressed (85 KB become 15), and its strong ETag. */
+/** The hierarchy, its JSON text, the same text compressed (85 KB become 15 KB), and its strong
+ *  ETag. */
 export type PlacesResponse = {
   places: PlacesJson;
   json: string;
@@ -20,7 +22,7 @@ export type PlacesResponse = {
 };
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// The best quality takes half a second, and the first visitor waits for it.
+// The best quality takes half a second, while the first visitor waits.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {
@@ -30,7 +32,7 @@ const toLocalAreas = (inCity: LocalAreaRow[]) => {
     .sort((a, b) => order(a.name, b.name));
 };
 
-/** The rows as a tree, each level in the order that people see. A city without a local area is not
+/** Returns the rows as a tree, each level in display order. A city without a local area is not
  *  shown: nothing could be found there. */
 export const toPlacesJson = (rows: LocalAreaRow[]): PlacesJson => {
   const states = Map.groupBy(rows, ({ state }) => state);
@@ -55,7 +57,8 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
   return { places, json, packed: { br, gzip: gzipped }, etag: etagOf(json) };
 };
 
-/** Gives the hierarchy, read and packed at most once a minute however many ask at once. When the database fails, the last known answer serves on. */
+/** Returns a reader of the hierarchy, which is read and compressed at most once a minute, however
+ *  many requests arrive at once. If the database fails, the last result is used. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number } | undefined;
   let reading: Promise<PlacesResponse> | undefined;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Every local area with its city and state, in no particular order. */
+/** Returns every local area with its city and state, in no particular order. */
 export const findLocalAreas = (db: Db) =>
   db
     .selectFrom("local_areas")

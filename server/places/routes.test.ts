@@ -12,7 +12,7 @@ const { db } = await createTestDatabase();
 beforeAll(() => seedPlaces({ db }));
 
 let clock = Date.UTC(2027, 0, 1);
-// The routes touch no more than this of what a verb may touch.
+// The only dependencies that these routes use.
 const deps = { db, now: () => new Date(clock), log: pino({ level: "silent" }) } as unknown as Deps;
 
 const placesOf = async (router: ReturnType<typeof placeRoutes>) =>

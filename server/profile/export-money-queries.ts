@@ -8,7 +8,8 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .select(["total_paise", "paid_paise", "refunded_paise", "created_at", "confirmed_at"])
     .select(["ended_at", "cancelled_by", "end_reason"])
     .where((of) => of.or([of("guest_id", "=", accountId), of("host_id", "=", accountId)]))
-    // What a host never heard of is the guest's alone.
+    // A hold that was never requested or confirmed belongs to the guest alone; its host never saw
+    // it.
     .where(
       sql<SqlBool>`(guest_id = ${accountId} or requested_at is not null or confirmed_at is not null)`,
     )
@@ -16,7 +17,7 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .orderBy("id")
     .execute();
 
-/** Of the account's own bookings as a guest. */
+/** Returns the payments of the account's own bookings as a guest. */
 export const findAllPayments = (db: Db, guestId: string) =>
   db
     .selectFrom("payments as p")
@@ -37,7 +38,7 @@ export const findAllRefunds = (db: Db, guestId: string) =>
     .orderBy("r.created_at", "desc")
     .execute();
 
-/** Receipts, invoices and credit notes of the account's own bookings as a guest. */
+/** Returns receipts, invoices and credit notes of the account's own bookings as a guest. */
 export const findAllDocuments = (db: Db, guestId: string) =>
   db
     .selectFrom("invoices as i")
@@ -63,7 +64,7 @@ export const findAllPayouts = (db: Db, hostId: string) =>
     .orderBy("paid_at", "desc")
     .execute();
 
-/** Calendars that the host imports. */
+/** Returns the calendars that the host imports. */
 export const findAllCalendars = (db: Db, hostId: string) =>
   db
     .selectFrom("host_calendars as c")
@@ -73,7 +74,7 @@ export const findAllCalendars = (db: Db, hostId: string) =>
     .orderBy("c.created_at", "desc")
     .execute();
 
-/** What the host closed by hand; imported times are the other calendar's. */
+/** Returns the times that the host blocked by hand; imported times belong to the other calendar. */
 export const findAllBlocks = (db: Db, hostId: string) =>
   db
     .selectFrom("blocked_times as t")

@@ -27,8 +27,8 @@ type Money = Pick<
   | "blockedTimes"
 >;
 
-/** The part of `exportAccount` about bookings and money. Amounts are paise; who the other side was is not in
- *  it. */
+/** Builds the part of `exportAccount` about bookings and money. Amounts are in paise. The other
+ *  party of a booking is not included. */
 export const buildMoneyExport = async (
   { db }: Pick<Deps, "db">,
   accountId: string,
@@ -69,7 +69,7 @@ export const buildMoneyExport = async (
   })),
   documents: (await findAllDocuments(db, accountId)).map((row) => ({
     bookingId: row.booking_id,
-    // The column's own check allows no other.
+    // The column's check constraint allows no other kind.
     number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
     amountPaise: row.amount_paise,
     issuedAt: row.issued_at.toISOString(),

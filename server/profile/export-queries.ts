@@ -49,7 +49,7 @@ export const findAllInquiriesSent = (db: Db, accountId: string) =>
 export const findAllInquiriesReceived = (db: Db, hostId: string) =>
   inquiries(db).where("spaces.host_id", "=", hostId).execute();
 
-/** Mails to whatever the account's address is now. */
+/** Returns the mails to the account's current address or pending new address. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")

@@ -41,7 +41,7 @@ export const findAllDevices = (db: Db, accountId: string) =>
     .orderBy("last_used_at", "desc")
     .execute();
 
-/** That a text was sent to the number that the account has now; its words are gone. */
+/** Returns when SMS were sent to the account's current phone number. Their text has been deleted. */
 export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")

@@ -17,7 +17,8 @@ const used = (row: { created_at: Date; last_used_at: Date | null }) => ({
   lastUsedAt: instant(row.last_used_at),
 });
 
-/** How an account is signed in to and what happened to its security, without any secret. */
+/** Builds the part of `exportAccount` about sign-in methods and security events, without any
+ *  secret. */
 export const buildSecurityExport = async (
   { db }: Deps,
   accountId: string,

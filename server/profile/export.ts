@@ -21,8 +21,8 @@ import { buildSecurityExport } from "./export-security.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
-/** Everything that is kept about an account, for its owner. Other people are in it only where they
- *  wrote to them. */
+/** Returns everything that is stored about an account, for its owner. Other people appear only
+ *  where they and the owner wrote to each other. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

@@ -8,8 +8,8 @@ import { countUnreadInquiries } from "#server/inquiries/inquiries.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** An account as its owner sees it.
- *  @throws Problem 404 for one that is gone */
+/** Returns an account as its owner sees it.
+ *  @throws Problem 404 when the account no longer exists */
 export const getUser = async (deps: Deps, accountId: string): Promise<User> => {
   const account = await findAccount(deps.db, accountId);
   if (!account) throw notFound(accountMessages.unknownUser);

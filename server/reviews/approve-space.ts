@@ -31,10 +31,10 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** What is decided on, kept as it is until the transaction ends, and its host's account with it: a
- *  decision, an edit and a suspension that come together are taken in turn.
- *  @param seenAt when the version was handed in that was looked at
- *  @throws Problem 404, 409 when there is nothing to decide or it is not what was looked at */
+/** Locks and returns the version to decide on and its host's account until the transaction ends, so
+ *  that a decision, an edit and a suspension at the same time run one after the other.
+ *  @param seenAt when the version that the team looked at was submitted
+ *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
   { id, hostId, seenAt }: { id: string; hostId: string; seenAt: string | undefined },
@@ -62,7 +62,7 @@ const inTransaction = async <T>(
     .execute(async (tx) =>
       work(tx, await lockSubject(tx, { id: space.id, hostId: space.host_id, seenAt })),
     );
-  // An edit that is approved may take photos away.
+  // An approved edit may remove photos.
   clearPublicPhotoCache();
   return decided;
 };
@@ -88,10 +88,11 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 
 type Decision = { action: "approve" | "return"; reason?: string };
 
-/** Makes a space live, or puts the edit of a verified space in its place, tells its host and writes it
- *  down.
- *  @returns what to tell the one who decided
- *  @throws Problem 404; 409 when it does not wait, changed since `seenAt`, or its host may not host */
+/** Makes a space live, or applies the edit of a verified space, mails its host and records the
+ *  decision in the audit log.
+ *  @returns the message for the admin
+ *  @throws Problem 404; 409 when it is not in review, changed since `seenAt`, or its host may not
+ *  host */
 export const approveSpace = (
   deps: Deps,
   admin: Caller,
@@ -123,9 +124,10 @@ export const approveSpace = (
     return waiting === space ? say.approved : say.revisionApproved;
   });
 
-/** Sends a space, or the edit of one, back to its host with the reason, and writes it down.
- *  @returns what to tell the one who decided
- *  @throws Problem 404; 409 when it does not wait or changed since `seenAt` */
+/** Sends a space, or the edit of one, back to its host with the reason, mails the host and records
+ *  the decision in the audit log.
+ *  @returns the message for the admin
+ *  @throws Problem 404; 409 when it is not in review or changed since `seenAt` */
 export const returnSpace = (
   deps: Deps,
   admin: Caller,

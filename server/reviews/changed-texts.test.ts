@@ -55,7 +55,7 @@ describe("a changed text of a verified space", () => {
     });
 
     const changes = (await toSee()).filter((one) => one.space._id === space._id);
-    // Both changed at once, so that either may come first.
+    // Both fields changed at the same time, so either may come first.
     expect(Object.fromEntries(changes.map((one) => [one.field, [one.before, one.after]]))).toEqual({
       description: [space.description, "South light now."],
       amenities: ["Parking\nFreight Lift\n", "Parking\nPiano\n"],

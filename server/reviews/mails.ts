@@ -3,7 +3,7 @@ import { renderMail } from "#server/mail/render-mail.ts";
 
 type Subject = { id: string; title: string; isRevision: boolean };
 
-/** What a host is mailed when the team approves. */
+/** Renders the mail to a host whose space or edit was approved. */
 export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Subject) =>
   renderMail(config, {
     subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
@@ -15,7 +15,7 @@ export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Sub
     button: { label: "Go to location", path: `/location/${id}` },
   });
 
-/** What they are mailed when it goes back to them. */
+/** Renders the mail to a host whose space or edit was returned. */
 export const spaceReturnedMail = (
   config: Config,
   { id, title, isRevision }: Subject,
@@ -39,7 +39,7 @@ export const spaceReturnedMail = (
     ],
   });
 
-/** What a host is mailed when the team puts an earlier text back. */
+/** Renders the mail to a host when the team restores an earlier text. */
 export const textRestoredMail = (
   config: Config,
   { id, title }: Omit<Subject, "isRevision">,

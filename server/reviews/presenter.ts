@@ -10,7 +10,7 @@ const categories = new Map<number, { title: string; slug: string }>(
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
 
-// The team's lists are mostly of spaces that are not public, so all of their photos are signed.
+// Most spaces in the team's lists are not public, so all of their photo URLs are signed.
 const cover = (deps: SignDeps, photoId: string | null) =>
   photoId === null ? "" : signPhotoUrl(deps, photoId);
 

@@ -5,7 +5,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Status = Location["status"];
 
-/** A space, or an edit of one, as a line of the team's lists. `at` is when it was handed in, or made. */
+/** A row of the team's lists: a space, or an edit of one. `at` is when it was submitted, or created
+ *  if it was not. */
 export type ReviewListRow = {
   id: string;
   revises: string | null;
@@ -29,7 +30,7 @@ const matching = ({ status, host }: ReviewListFilter): RawBuilder<unknown> =>
     and (${host ?? null}::uuid is null or s.host_id = ${host ?? null}::uuid)
     and h.deleted_at is null`;
 
-/** A page of them, those that were handed in first before the others. */
+/** Returns a page of these rows, earliest `at` first. */
 export const findReviewRows = async (
   db: Db,
   filter: ReviewListFilter,
@@ -62,7 +63,7 @@ export const countReviewRows = async (db: Db, filter: ReviewListFilter): Promise
   return rows[0]?.total ?? 0;
 };
 
-/** What a decision needs to know of a host. */
+/** Returns the facts about a host that a review decision needs. */
 export const findHostForReview = async (db: Db, hostId: string) => {
   const { rows } = await sql<{
     id: string;
@@ -81,7 +82,7 @@ export const findHostForReview = async (db: Db, hostId: string) => {
   return rows[0];
 };
 
-/** Whether an account's address is verified. */
+/** Returns whether an account's email address is verified. */
 export const hasVerifiedEmail = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")
@@ -108,12 +109,13 @@ export type DuplicateRow = {
   same_address: boolean;
 };
 
-// "12, Mill Lane." and "12 mill lane" are one address.
+// "12, Mill Lane." and "12 mill lane" count as the same address.
 const plain = (address: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', '', 'g'))`;
 
-/** Other spaces with a photo or the address of this one, those with most in common first. An edit that
- *  waits counts as the space that it is of; the demo's shared photos tell nothing. */
+/** Returns other spaces that share a photo or the address with this one, those with the most shared
+ *  photos first. A pending edit counts as the space that it edits; the demo's shared photos are
+ *  ignored. */
 export const findDuplicates = async (
   db: Db,
   space: SpaceDetailsRow,

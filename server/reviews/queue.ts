@@ -25,10 +25,10 @@ import {
 
 const MOST_DUPLICATES = 20;
 
-/** 409: it was decided on, or taken back. */
+/** Creates the 409 for a space that was already decided on or withdrawn. */
 export const notInReview = () => new Problem(409, "not-allowed-now", reviewMessages.notInReview);
 
-/** What waits for the team: the edit of a verified space, or the space itself. */
+/** Returns the version that waits for review: the edit of a verified space, or the space itself. */
 export const findPendingVersion = (found: {
   space: SpaceDetailsRow;
   revision: SpaceDetailsRow | undefined;
@@ -42,8 +42,8 @@ const positionOf = (cursor: string | undefined) => {
   return { at: new Date(Number(at)), id };
 };
 
-/** A page of the team's list.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the team's review list.
+ *  @throws Problem 422 for an invalid cursor */
 export const listReviews = async (
   deps: Deps,
   {
@@ -65,8 +65,8 @@ export const listReviews = async (
   };
 };
 
-/** Everything that a decision needs, at one look.
- *  @throws Problem 404, 409 not-allowed-now for a space that does not wait */
+/** Returns everything that a review decision needs.
+ *  @throws Problem 404; 409 not-allowed-now for a space that is not in review */
 export const getReview = async (deps: Deps, id: string): Promise<Review> => {
   const found = await requireSpace(deps, id);
   const waiting = findPendingVersion(found);

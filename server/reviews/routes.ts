@@ -13,7 +13,7 @@ import { approveSpace, returnSpace } from "./approve-space.ts";
 import { getReview, listReviews } from "./queue.ts";
 import { listTextChanges, markTextSeen, restoreText } from "./texts.ts";
 
-/** What the team sees of spaces, and decides. Admins only. */
+/** Routes for the team's review of spaces. Admins only. */
 export const reviewRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listReviewsRoute, async (c) => {

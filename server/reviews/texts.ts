@@ -43,8 +43,8 @@ const toTextChange = (row: Row): TextChange => ({
   host: { id: row.host_id, email: row.email },
 });
 
-/** A page of the texts that changed on verified spaces and wait to be seen.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the changed texts of verified spaces that the team has not looked at yet.
+ *  @throws Problem 422 for an invalid cursor */
 export const listTextChanges = async (
   deps: Deps,
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
@@ -59,8 +59,8 @@ export const listTextChanges = async (
 
 const noChange = () => notFound(say.unknownText);
 
-/** Notes that a changed text is fine.
- *  @throws Problem 404 when there is none, or somebody has looked at it already */
+/** Records that a changed text is fine.
+ *  @throws Problem 404 when there is no such change or an admin has already looked at it */
 export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
   const seen =
     isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
@@ -72,13 +72,14 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     ? { ...content, amenities: parseAmenities(text) }
     : { ...content, fields: { ...content.fields, [field]: text } };
 
-/** Whether the space still says what a change made of it. */
+/** Returns whether the space still has the text that the change gave it. */
 const stillSays = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
-  // A change from before amenities had lines of their own.
+  // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Puts the earlier text back in the verified space, tells its host why and writes it down.
+/** Restores the earlier text of the verified space, mails its host the reason and records the
+ *  decision in the audit log.
  *  @throws Problem 404; 409 not-allowed-now when the text has changed again since */
 export const restoreText = async (
   deps: Deps,

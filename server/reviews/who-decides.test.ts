@@ -1,4 +1,4 @@
-/* Who may decide, and about whose spaces. */
+/* Tests who may decide on reviews, and about whose spaces. */
 import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/kernel/deps.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
-/** For the job that sends codes to phones; no sender where the site sends none. */
+/** Dependencies of the job that sends codes by SMS; no sender where the site sends no SMS. */
 export type SmsDeps = Deps & { texts: SmsSender | undefined };

@@ -5,12 +5,12 @@ import type { SmsSender } from "./sms-sender.ts";
 
 type TextConfig = Pick<Config, "sms" | "demoData" | "dataDir">;
 
-/** Whether this site can send text messages: through a service, or as files in demo mode. */
+/** Returns whether this site can send SMS: through a service, or as files in demo mode. */
 export const canSendSms = ({ sms, demoData }: Omit<TextConfig, "dataDir">): boolean =>
   sms !== undefined || demoData;
 
-/** The configured service; files in demo mode; otherwise none, and codes by phone are not offered.
- *  Nothing is contacted. */
+/** Returns the configured SMS service, or the file sender in demo mode. Otherwise returns
+ *  undefined, and codes by phone are not offered. Opens no connection. */
 export const openSmsSender = (config: TextConfig): SmsSender | undefined => {
   if (config.sms) return createSmsHttpSender(config.sms);
   return config.demoData ? createSmsFileSender(config) : undefined;

@@ -13,7 +13,7 @@ import { createSmsHttpSender } from "./sms-http-sender.ts";
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** A service for text messages: answers what it is told to, or nothing at all. */
+/** An SMS service that responds as the test sets it, or not at all. */
 const service = async () => {
   const received: Received[] = [];
   const manners: { status: number; silent: boolean } = { status: 200, silent: false };
@@ -60,7 +60,7 @@ const hello = () => ({
   expiresAt: new Date(deps.now().getTime() + 5 * MINUTE),
 });
 const theText = () => db.selectFrom("text_messages").selectAll().executeTakeFirstOrThrow();
-/** As if the pause before the next attempt were over. */
+/** Ends the pause before the next attempt. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

@@ -21,8 +21,8 @@ import { SmsRejectedError } from "./sms-sender.ts";
 
 type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
 
-/** Sends a text message if and only if the caller's transaction commits: it is written down here and
- *  carried out by a job, again and again until its code expires. */
+/** Queues an SMS that is sent if and only if the caller's transaction commits. A job sends it and
+ *  retries until its code expires. */
 export const enqueueSms = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,
@@ -33,8 +33,8 @@ export const enqueueSms = async (
   await addJob(tx, "send-text", { textId: id }, { maxAttempts: smsSchedule.attempts });
 };
 
-/** Whether the site has sent as many messages within a day as it may. Only messages that were really
- *  written count, so that requests for unknown numbers cannot use the day's messages up. */
+/** Returns whether the site has reached its limit of SMS within 24 hours. Only messages that were
+ *  really queued count, so that requests for unknown numbers cannot use up the limit. */
 export const isSmsLimitReached = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -44,7 +44,7 @@ export const isSmsLimitReached = async (
   return (await countSmsSince(db, dayAgo)) >= deps.config.smsDailyLimit;
 };
 
-/** @throws Problem 429 too-many-attempts when the day's messages are used up */
+/** @throws Problem 429 too-many-attempts when the daily limit is reached */
 export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => {
   if (!(await isSmsLimitReached(deps, db))) return;
   deps.log.warn("no more text messages are sent: SMS_DAILY_LIMIT is reached");
@@ -56,7 +56,8 @@ export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => 
   );
 };
 
-/** Empties what was never sent, and removes the note of messages that are past their days. */
+/** Empties unsent messages whose code has expired, and deletes the records of messages older than
+ *  the retention period. */
 export const deleteExpiredSms = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> => {
   await clearExpiredSms(db, now());
   await deleteSmsBefore(db, new Date(now().getTime() - retentionDays.texts * DAY_MS));
@@ -73,7 +74,7 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
     },
     send: async (row) => deps.texts?.send(toSms(row)),
     isRefused: (error) => error instanceof SmsRejectedError,
-    // Whatever else was thrown may repeat the number.
+    // A thrown value that is not an Error may contain the number.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>
       deps.log.warn({ textId, attempts, reason }, "a text message was given up"),

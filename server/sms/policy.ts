@@ -1,15 +1,16 @@
-/* The numbers of text messages that only the server reads. All are our own. */
+/* SMS limits and times that only the server reads. All values are our own choice. */
 
-/** Sending a message. The pauses between its tries are the jobs' growing ones. */
+/** Sending a message. The pauses between attempts are the job queue's growing back-off. */
 export const smsSchedule = {
-  /** The last try comes after ten minutes: by then the code has expired, and the try empties the message instead
-   *  of sending it. */
+  /** The last attempt comes after ten minutes: the code has expired by then, so the attempt empties
+   *  the message instead of sending it. */
   attempts: 7,
-  /** After so long whoever had taken it has died. */
+  /** After this time the worker that claimed the message is considered dead. */
   claimSeconds: 30,
-  /** How long the service may take; well under `claimSeconds`. */
+  /** Timeout of a call to the service; well under `claimSeconds`. */
   answerSeconds: 10,
 } as const;
 
-/** The stretch in which `SMS_DAILY_LIMIT` counts, and how soon somebody may ask again once it is reached. */
+/** The period over which `SMS_DAILY_LIMIT` counts, and how soon a user may try again once it is
+ *  reached. */
 export const smsPerDay = { hours: 24, retrySeconds: 3600 } as const;

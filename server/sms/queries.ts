@@ -22,7 +22,7 @@ export const insertSms = async (
     .execute();
 };
 
-/** How many messages have been written since then. */
+/** Returns how many messages were created since this time. */
 export const countSmsSince = async (db: Db | Tx, since: Date): Promise<number> => {
   const row = await db
     .selectFrom("text_messages")
@@ -37,7 +37,7 @@ export const smsOutbox = createOutbox("text_messages", {
   empty: ["body", "code"],
 });
 
-/** A message as it leaves, from its row. */
+/** Maps a row to the message that is sent. */
 export const toSms = (row: Selectable<DB["text_messages"]>): SmsMessage => ({
   id: row.id,
   to: row.recipient,
@@ -45,7 +45,7 @@ export const toSms = (row: Selectable<DB["text_messages"]>): SmsMessage => ({
   code: row.code,
 });
 
-/** Empties messages whose code has expired and that nobody sent any more. */
+/** Empties messages whose code expired before they were sent. */
 export const clearExpiredSms = async (db: Db, now: Date): Promise<void> => {
   await db
     .updateTable("text_messages")

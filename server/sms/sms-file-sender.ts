@@ -3,10 +3,10 @@ import { writeFileAtomically } from "#server/kernel/base/write-file-atomically.t
 import type { Config } from "#server/kernel/config/config.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
-/** Writes each message as `DATA_DIR/sms/{id}.json`, `{to, text}`. Ids begin with the time, so the files
- *  sort by it. */
+/** Returns a sender that writes each message as `DATA_DIR/sms/{id}.json`, `{to, text}`. Ids begin
+ *  with the time, so the files sort by time. */
 export const createSmsFileSender = ({ dataDir }: Pick<Config, "dataDir">): SmsSender => ({
-  // It holds a code that signs somebody in.
+  // The file holds a sign-in code, so only its owner may read it.
   send: ({ id, to, text }) =>
     writeFileAtomically(join(dataDir, "sms"), `${id}.json`, `${JSON.stringify({ to, text })}\n`),
 });

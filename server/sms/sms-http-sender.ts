@@ -2,10 +2,12 @@ import type { SmsConfig } from "#server/kernel/config/config-sign-in.ts";
 import { smsSchedule } from "./policy.ts";
 import { SmsRejectedError, type SmsSender } from "./sms-sender.ts";
 
-// 401 and 403 are the operator's to mend, 408 and 429 pass: those are tried again while the code counts.
+// 401 and 403 are for the operator to fix, 408 and 429 are temporary: these are retried while the
+// code is valid.
 const passing = new Set([401, 403, 408, 429]);
 
-/** A user and password inside the address go into a header, because fetch takes no such address. */
+/** Moves the user and password of the URL into a header, because `fetch` rejects a URL with
+ *  credentials. */
 const split = (address: string): { url: string; headers: Record<string, string> } => {
   const url = new URL(address);
   const { username, password } = url;
@@ -18,8 +20,9 @@ const split = (address: string): { url: string; headers: Record<string, string> 
   };
 };
 
-/** Posts each message to the configured service as `{to, text, code, template, sender}`. Its answer is
- *  not read beyond the status: it may repeat the number. */
+/** Returns a sender that posts each message to the configured service as `{to, text, code,
+ *  template, sender}`. It reads only the response's status, because the body may contain the
+ *  number. */
 export const createSmsHttpSender = (
   { url: address, sender, templateId }: SmsConfig,
   timing = { answerMs: smsSchedule.answerSeconds * 1000 },
@@ -30,7 +33,7 @@ export const createSmsHttpSender = (
       const response = await fetch(url, {
         method: "POST",
         redirect: "error",
-        // The same message under the same key, should a lost answer make us send it again.
+        // A retry after a lost response sends the same message with the same key.
         headers: { "Content-Type": "application/json", "Idempotency-Key": id, ...headers },
         body: JSON.stringify({ to, text, code, template: templateId, sender }),
         signal: AbortSignal.timeout(timing.answerMs),

@@ -1,6 +1,6 @@
-/** A text message as it leaves. */
+/** An SMS as it is sent. */
 export type SmsMessage = {
-  /** Stable for one message, whatever happens to it. */
+  /** Stays the same across retries. */
   id: string;
   /** E.164. */
   to: string;
@@ -9,12 +9,13 @@ export type SmsMessage = {
   code: string;
 };
 
-/** The service will never take this message: trying again is of no use. */
+/** The service will never accept this message: retrying is useless. */
 export class SmsRejectedError extends Error {}
 
-/** Gives text messages to somebody who delivers them. */
+/** Hands SMS to a delivery service. */
 export type SmsSender = {
-  /** Resolves once the service has taken the message on.
-   *  @throws SmsRejectedError when it never will; anything else may go well later */
+  /** Resolves once the service has accepted the message.
+   *  @throws SmsRejectedError when the service will never accept it; after any other error a retry
+   *  may succeed */
   send: (message: SmsMessage) => Promise<void>;
 };

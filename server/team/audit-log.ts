@@ -9,8 +9,8 @@ type Asked = Omit<AuditFilter, "before" | "limit"> & {
   pageSize: number;
 };
 
-/** A page of the audit log, newest first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the audit log, newest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listAuditEntries = async (
   deps: Deps,
   { cursor, pageSize, ...filter }: Asked,

@@ -4,7 +4,7 @@ import type { AuditEntryRow, TeamUserRow } from "./queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** An account as the team sees it; a deleted one keeps its id and its dates. */
+/** Maps an account to the team's view; a deleted one keeps its id and its dates. */
 export const toTeamUser = (row: TeamUserRow): TeamUser => {
   const email = row.deleted_at ? "" : row.email;
   return {

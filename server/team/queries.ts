@@ -43,14 +43,14 @@ export const findTeamUser = (db: Db | Tx, id: string): Promise<TeamUserRow> =>
 
 export type UserFilter = {
   id?: string;
-  /** Part of the e-mail address; deleted accounts have none. */
+  /** Part of the email address; deleted accounts have none. */
   emailPart?: string;
   state?: "suspended" | "unverified" | "team" | undefined;
   before?: string | undefined;
   limit: number;
 };
 
-/** Accounts, newest first. Ids sort by creation. */
+/** Returns accounts, newest first. Ids sort by creation time. */
 export const findUsers = (db: Db, filter: UserFilter): Promise<TeamUserRow[]> => {
   let query = users(db);
   if (filter.id !== undefined) query = query.where("a.id", "=", filter.id);
@@ -76,7 +76,7 @@ export type AuditEntryRow = {
   subject_id: string;
   account_email: string | null;
   space_title: string | null;
-  /** A booking's or payment's. */
+  /** A booking's space title or a payment's id at the provider. */
   money_name: string | null;
   details: unknown;
 };
@@ -90,7 +90,8 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Entries of the audit log, newest first, with what their people and spaces are called today. */
+/** Returns entries of the audit log, newest first, with the current names of their accounts and
+ *  spaces. */
 export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")

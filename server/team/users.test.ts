@@ -52,7 +52,7 @@ describe("GET /admin/users", () => {
         inquiriesSent: 0,
       } satisfies TeamUser,
     ]);
-    // Neither is a wildcard.
+    // Neither `%` nor `_` is a wildcard.
     expect((await list("q=a%25ha")).items).toEqual([]);
     expect((await list("q=as_a")).items).toEqual([]);
   });

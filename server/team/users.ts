@@ -31,8 +31,9 @@ type Asked = {
   pageSize: number;
 };
 
-/** A page of the accounts whose address contains `q`, or of the one with that id; newest first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the accounts whose address contains `q`, or the account with that id; newest
+ *  first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listUsers = async (
   deps: Deps,
   { q, state, cursor, pageSize }: Asked,
@@ -52,12 +53,13 @@ const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
   return account;
 };
 
-/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces disappear at once,
- *  and it is told why by mail. The team cannot suspend its own members: an operator takes the role
- *  away first, so that one admin cannot lock the others out. Bookings still to come, of either side, are
- *  cancelled with everything given back, or stand in the way; one that has begun takes its course.
- *  @throws Problem 404 for an unknown one, 409 for oneself, an admin and one that is suspended, 409
- *  bookings-to-come, 503 busy */
+/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden at
+ *  once, and it receives a mail with the reason. The team cannot suspend its own members: an
+ *  operator must remove the role first, so that one admin cannot lock out the others. Upcoming
+ *  bookings, as guest or as host, are cancelled with a full refund, or block the suspension; a
+ *  booking that has begun continues.
+ *  @throws Problem 404 for an unknown account; 409 for oneself, an admin or a suspended account;
+ *  409 bookings-to-come; 503 busy */
 export const suspendUser = async (
   deps: Deps,
   admin: Caller,
@@ -95,8 +97,8 @@ export const suspendUser = async (
   return suspended;
 };
 
-/** Ends a suspension: the account can sign in again, and what was live is live again.
- *  @throws Problem 404 for an unknown one, 409 for one that is not suspended */
+/** Ends a suspension: the account can sign in again, and its spaces that were live are live again.
+ *  @throws Problem 404 for an unknown account, 409 for one that is not suspended */
 export const restoreUser = (
   deps: Deps,
   admin: Caller,

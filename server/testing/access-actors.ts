@@ -1,4 +1,4 @@
-/* The people and things that the access matrix is about, made anew for each question that changes one. */
+/* The actors and objects of the access matrix, created anew for each check that changes one. */
 
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
@@ -13,16 +13,16 @@ import type { TestSite } from "./test-site.ts";
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
 
 export type AccessWorld = {
-  /** By the matrix's column; a visitor is nobody. */
+  /** Keyed by the matrix's column; a visitor has no actor. */
   actors: Record<string, Actor>;
-  /** What a path's braces stand for. */
+  /** The values of a path's placeholders. */
   objects: Record<string, string>;
   /** Changes an actor's session. */
   change: (
     actor: string,
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
-  /** The form of the two routes that take one. */
+  /** Returns the form data for the two routes that take a form. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
@@ -45,18 +45,18 @@ const givenActor = async (
       role: name === "admin" ? "admin" : "user",
       email_verified_at: name === "guest" ? null : now,
       phone: "+919812300001",
-      // The session stays open: the mark itself must do.
+      // The session stays open: the suspension mark alone must block it.
       ...(name === "suspended" && { suspended_at: now, suspended_reason: "Spam" }),
     })
     .execute();
-  // The team's rights need a second factor in the session.
+  // Admin rights need a second factor in the session.
   const withFactor = name === "admin";
   const session = { accountId: id, userAgent: "", withFactor };
   const { tokens } = await openSession(deps.db, deps, session);
   return { name, id, email, ...tokens };
 };
 
-/** Writes the host's spaces, in each of these states. */
+/** Inserts one space of the host in each of these states. */
 const givenStates = async <State extends "live" | "paused" | "in_review">(
   { deps }: TestSite,
   hostId: string,
@@ -85,8 +85,8 @@ const givenStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
-/** Two live spaces of the host, open round the clock, that other-guest has booked for three weeks from
- *  now: `open` at once, `asking` by a request that waits. */
+/** Inserts two live spaces of the host, open round the clock, that other-guest has booked three
+ *  weeks from now: `open` instantly, `asking` by a pending request. */
 const givenBookable = async (
   site: TestSite,
   hostId: string,
@@ -127,7 +127,7 @@ const givenBookable = async (
   };
 };
 
-/** Everybody once, signed in, and what they own. Places and categories must be there. */
+/** Creates one signed-in actor of each kind and what they own. Places and categories must exist. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },

@@ -8,7 +8,8 @@ const soon = {
   endTime: "12:00 PM",
 };
 
-/** What the access matrix sends along, by `METHOD /path`; nothing where nothing is needed. */
+/** The JSON bodies that the access matrix sends, by `METHOD /path`; routes that need none are not
+ *  listed. */
 export const accessBodies: Record<string, (world: AccessWorld, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),

@@ -1,4 +1,5 @@
-/* The whole program as a person starts it, for tests of starting and stopping. Needs the built pages. */
+/* The whole program as a user starts it, for tests of starting and stopping. Needs the built
+ * pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
@@ -9,11 +10,12 @@ import { onTestFinished } from "vitest";
 
 const program = join(import.meta.dirname, "..", "main.ts");
 
-/** A folder of its own that goes when the test is over. */
+/** Creates a temporary folder that is deleted when the test ends. */
 export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
   onTestFinished(async () => {
-    // After a failed test its database may still be closing, and would write into what is removed.
+    // After a failed test its database may still be closing and would write into the deleted
+    // folder.
     for (let tries = 0; tries < 100 && findProcessesOn(folder).length > 0; tries++)
       await sleep(100);
     rmSync(folder, { recursive: true, force: true });
@@ -23,14 +25,15 @@ export const createTemporaryFolder = (): string => {
 
 export type SiteProcess = {
   process: ChildProcess;
-  /** The address, once it says that it is ready. Rejects when it ends before that. */
+  /** The site's address, once the site reports that it is ready. Rejects when the process ends
+   *  before that. */
   ready: Promise<string>;
-  /** How it ended: its exit code or signal, and all that it said on standard error. */
+  /** How the process ended: its exit code or signal, and its standard error. */
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
 };
 
-/** Starts the program on a free port without the demo catalogue, as the head of a process group of
- *  its own, which is what a terminal's Ctrl-C reaches. */
+/** Starts the program on a free port without the demo catalogue, as the head of its own process
+ *  group, because a terminal's Ctrl-C reaches the whole group. */
 export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,
@@ -49,7 +52,7 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
     });
     child.once("close", () => reject(new Error(`It ended before it was ready: ${stderr}`)));
   });
-  // Tests of refusals only look at how it ended.
+  // Tests of a failed start look only at how the process ended.
   ready.catch(() => {});
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal, stderr }));
   return { process: child, ready, ended };
@@ -63,7 +66,8 @@ const reads = (read: () => string): string => {
   }
 };
 
-/** The processes that work on `folder`: started with its name, or sitting in it. */
+/** Returns the processes that use `folder`: started with its name, or with their working directory
+ *  in it. */
 export const findProcessesOn = (folder: string): number[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

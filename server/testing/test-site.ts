@@ -1,11 +1,11 @@
-/* The whole API inside the test, on a real and empty database, with a clock that the test moves:
+/* The whole API inside the test, on a real, empty database, with a clock that the test moves:
  *
- *   const site = await createTestSite();                       // at the top of the file
- *   const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
- *   expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
+ *     const site = await createTestSite();                       // at the top of the file
+ *     const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
+ *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
- * Jobs run when the test says so (`runJobs`, and `mails` runs them first). For the program with its
- * start, stop and port see site-process.ts. */
+ * Jobs run only when the test calls `runJobs`; `mails` runs them first. To test the program with
+ * its start, stop and port, see site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ import type { SmsMessage, SmsSender } from "#server/sms/sms-sender.ts";
 import { createTestDatabase, type TestDatabase } from "./kernel/test-database.ts";
 
 type Sent = {
-  /** An access token, or what has one (`signUp`'s answer). */
+  /** An access token, or an object that has one (as `signUp` returns). */
   as?: string | { accessToken: string } | undefined;
   json?: unknown;
   body?: BodyInit;
@@ -38,39 +38,40 @@ type Sent = {
 };
 
 export type TestSite = {
-  /** On the connections that a running site has for what members do. */
+  /** Uses the connections that a running site uses for members' requests. */
   deps: AllDeps;
-  /** The database as its owner has it: for what changes or empties tables. */
+  /** The database as its owner sees it: for changing or emptying tables. */
   owner: TestDatabase["owner"];
   app: Hono;
-  /** A request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
+  /** Sends a request to the API: `"POST /auth/login"` goes to `/api/auth/login`. */
   send: (request: string, sent?: Sent) => Promise<Response>;
-  /** The same, answering the JSON beside the status. */
+  /** Like `send`, but returns the JSON body and the status. */
   ask: <Body = Record<string, unknown>>(
     request: string,
     sent?: Sent,
   ) => Promise<{ status: number; body: Body }>;
-  /** Does every job that is due, and those that they add. */
+  /** Runs every job that is due, and the jobs that these add. */
   runJobs: () => Promise<void>;
-  /** Every mail sent until now, oldest first; jobs run first. */
+  /** Returns every mail sent so far, oldest first; runs jobs first. */
   mails: () => Promise<Mail[]>;
-  /** The same for text messages. */
+  /** The same for SMS. */
   texts: () => Promise<SmsMessage[]>;
-  /** Moves the clock on. The database's own `now()` stays what it is. */
+  /** Moves the clock forward. The database's own `now()` does not change. */
   later: (ms: number) => void;
 };
 
-/** Chosen when the site is made: its routes have copies of `deps`, each on the connections of its work. */
+/** Set when the site is created: its routes have copies of `deps`, each with the connections for
+ *  its kind of work. */
 type Wishes = {
   config?: Partial<Config>;
   log?: Logger;
-  /** Instead of the one that `mails` reads. */
+  /** Replaces the mailer that `mails` reads. */
   mailer?: Mailer;
-  /** Instead of the one that `texts` reads. */
+  /** Replaces the sender that `texts` reads. */
   texts?: SmsSender | undefined;
-  /** Instead of a folder. */
+  /** Replaces the folder. */
   storage?: Storage | undefined;
-  /** Usually a `startTestGateway`'s (checkout/test-gateway.ts). */
+  /** Usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
 };
 
@@ -80,8 +81,8 @@ const untilEleven = (): number => {
   return today > 0 ? today : today + DAY_MS;
 };
 
-/** A site of its own for a test file; everything goes when the file is over. Rate limits are off
- *  unless asked for (`config: { rateLimits: true }`), and there is no demo data. */
+/** Creates a site for one test file; everything is removed when the file ends. Rate limits are off
+ *  unless set (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => {
   const { url, owner } = await createTestDatabase();
   const log = wishes.log ?? pino({ level: "silent" });
@@ -96,8 +97,8 @@ export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => 
   };
   const sent: Mail[] = [];
   const texted: SmsMessage[] = [];
-  // It is always eleven in the morning in India when a test begins: what it asks for in an hour, or
-  // until the end of the day, is then there at whatever hour it runs.
+  // Tests always start at 11 AM in India, so that an hour from then and the rest of the day exist
+  // at whatever real time a test runs.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
   const texts =

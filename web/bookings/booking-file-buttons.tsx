@@ -5,7 +5,8 @@ import { fetchBookingFile } from "./bookings-api.ts";
 
 type File = { bookingId: string; name: "invoice.pdf" | "calendar.ics"; saveAs: string };
 
-/** A plain link cannot carry the access token, so the file is fetched and then saved. */
+/** Returns `save`, which downloads a file of the booking. A plain link cannot carry the access
+ *  token, so the file is fetched first and then saved. */
 const useFile = ({ bookingId, name, saveAs }: File) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -20,7 +21,7 @@ const useFile = ({ bookingId, name, saveAs }: File) => {
     link.href = url;
     link.download = saveAs;
     link.click();
-    // Some browsers begin to read only after the click is over.
+    // Some browsers read the URL only after the click has ended.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };
   return { busy, save };

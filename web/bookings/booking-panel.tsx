@@ -17,17 +17,17 @@ type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate">;
   /** The IST day of the request, from the loader. */
   today: IstDay;
-  /** What the loader's `loadFirstMonth` gave; null makes the panel ask by itself. */
+  /** The result of the loader's `loadFirstMonth`; null makes the panel fetch it. */
   availability: MonthDays | null;
 };
 
-/** Pick a day and a time that the host really offers, see the price, and ask for it over WhatsApp with
- *  the message already written. The choice lives in the address as `date`, `startTime` and `endTime`,
- *  as in a search. It is a form that works before and without script: each press is then a page of its
- *  own. Its id is `booking`, for links to it.
+/** Lets the guest pick a day and a time that the host offers, see the price, and request it over
+ *  WhatsApp with a prepared message. The selection is in the URL as `date`, `startTime` and
+ *  `endTime`, as in a search. It is a form that works without JavaScript: each press then loads a
+ *  page. Its id is `booking`, for links to it.
  *
- *  The page's loader gives `availability: await loadFirstMonth(context, space._id, request.url)`; on phones
- *  a `BookingBar` before it leads here. */
+ *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`;
+ *  on phones a `BookingBar` before it links here. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );
@@ -142,7 +142,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      {/* Beside a price that is paid online stands until when it is free. */}
+      {/* An online price already shows until when cancelling is free. */}
       {!(online && granted) && (
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />

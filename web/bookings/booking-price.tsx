@@ -7,12 +7,12 @@ import { formatClockTime } from "./calendar/format-calendar-day.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type Prices = {
-  /** Rupees, 0 where the space has no such price; as on the wire. */
+  /** Rupees, as in the API; 0 where the space has no such price. */
   hourlyRate: number;
   price: number;
 };
 
-/** Both prices of a space, as far as it has them. */
+/** Shows the hourly and the daily price of a space, where it has them. */
 export const SpacePrices = ({ hourlyRate, price }: Prices) => (
   <p className="num flex flex-wrap items-baseline gap-x-4">
     {hourlyRate > 0 && <OnePrice rupees={hourlyRate} unit="hrs" />}
@@ -31,12 +31,12 @@ const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
 
 type LivePriceProps = Prices & {
   time: (Period & { days: number }) | undefined;
-  /** What the server adds to it. */
+  /** Additional rows from the server. */
   more?: ReactNode;
 };
 
-/** What the chosen time costs, by the hour or by the day, whichever is cheaper for the guest. Spoken
- *  when it changes. */
+/** Shows the price of the selected time, by the hour or by the day, whichever is cheaper for the
+ *  guest. Screen readers announce a change. */
 export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => (
   <div aria-live="polite" className="live-price">
     {time && (hourlyRate > 0 || price > 0) ? (
@@ -67,5 +67,5 @@ const Bill = ({ hourlyRate, price, time }: Prices & { time: Period & { days: num
   );
 };
 
-/** Whether a time ends on a later day than it starts. */
+/** Returns whether a period ends on a later day than it starts. */
 export const endsNextDay = ({ startsAt, endsAt }: Period) => istDay(endsAt) > istDay(startsAt);

@@ -3,7 +3,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type State = { word: string; tone: BadgeTone };
 
-/** What a booking's status is called, for both sides. */
+/** Labels of a booking's status, the same for guest and host. */
 export const bookingStatusLabels: Record<Booking["status"], State> = {
   requested: { word: "Requested", tone: "note" },
   held: { word: "Waiting for payment", tone: "note" },
@@ -17,7 +17,7 @@ export const bookingStatusLabels: Record<Booking["status"], State> = {
 
 const parties = { guest: "the guest", host: "the host", team: "our team", system: "the system" };
 
-/** Who cancelled, as the reader would say it. */
+/** Returns who cancelled, worded for the reader. */
 export const formatCancelledBy = ({ as, cancelledBy: party }: Booking): string => {
   if (!party) return "";
   return party === as ? "you" : parties[party];

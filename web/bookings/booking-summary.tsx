@@ -5,7 +5,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { formatBookedTime } from "./format-booking-time.ts";
 import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
-/** What was or is being booked, in one card: space, time, price, and what is paid when. */
+/** Shows a booking in one card: space, time, price, and what is paid when. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { day, time } = formatBookedTime(booking);
   const { space, duePaise } = booking;
@@ -43,8 +43,8 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
   );
 };
 
-/** What was paid, came back, is to be paid online and is due at the venue; rows without money are
- *  left out. */
+/** Shows what was paid, what was refunded, what is to be paid online and what is due at the venue;
+ *  rows without an amount are left out. */
 export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
   const over = ["cancelled", "declined", "expired"].includes(booking.status);

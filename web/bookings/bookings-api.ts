@@ -3,10 +3,10 @@ import { createApi, visitorApi } from "#web/frame/api.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 
-/* What the guest's screens ask of bookings and payments. No zod: the booking panel's lazy parts are on
- * the space's page, which must stay light. */
+/* API calls of the guest's screens for bookings and payments. No zod: the booking panel's lazy
+ * chunks load on the space's page, which must stay light. */
 
-/** Times of one day, or whole days, both included. */
+/** Times on one day, or whole days, first and last included. */
 export type BookingTimeRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
@@ -15,8 +15,8 @@ export type BookingListKind = "upcoming" | "past" | "cancelled";
 
 let aheadMs = 0;
 
-/** The API as the member; learns by the way how far this device's clock is ahead of the server's,
- *  because countdowns end by the server's. */
+/** Calls the API as the signed-in member. It also measures how far this device's clock is ahead of
+ *  the server's, because countdowns follow the server's clock. */
 const api = createApi(async (path, init) => {
   const answer = await fetchAsMember(path, init);
   const said = Date.parse(answer.headers.get("Date") ?? "");
@@ -24,7 +24,7 @@ const api = createApi(async (path, init) => {
   return answer;
 });
 
-/** The server's clock, as far as this page has heard it. */
+/** Returns the server's time, from the last response on this page. */
 export const getServerNow = (): Date => new Date(Date.now() - aheadMs);
 
 const quoteRoute = "POST /locations/{locationId}/quote";
@@ -33,9 +33,10 @@ let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** What a wish costs; the same wish in a row is asked about once, so that whoever books waits for the
- *  price that is already on its way. A hold of one's own would make a later answer a refusal.
- *  `moving`: a booking of the guest's, whose own time is not in its way. */
+/** Returns the price of a time. The last request is cached, so that submitting the same time waits
+ *  for the price already being fetched. After the guest holds the time, a new request would be
+ *  refused because of that hold. `moving`: a booking of the guest that does not count as taken
+ *  time. */
 export const fetchQuote = (spaceId: string, wish: BookingTimeRequest, moving?: string) => {
   const given = { params: { locationId: spaceId }, query: { moving }, json: wish };
   const asked = JSON.stringify(given);
@@ -44,7 +45,7 @@ export const fetchQuote = (spaceId: string, wish: BookingTimeRequest, moving?: s
   return latest.answer;
 };
 
-/** The next question about a price goes out again. */
+/** Clears the cached price, so that the next call fetches it again. */
 export const clearQuoteCache = (): void => {
   latest = undefined;
 };
@@ -52,8 +53,8 @@ export const clearQuoteCache = (): void => {
 export const postBookingRequest = (spaceId: string, wish: BookingTimeRequest) =>
   api("POST /bookings", { json: { locationId: spaceId, ...wish } });
 
-/** Holds a wish, or resumes a booking that waits to be paid, and opens the order for it. `amountPaise`
- *  is what the guest was shown: the server refuses when it has changed. */
+/** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
+ *  `amountPaise` is the amount that the guest saw: the server refuses if it has changed. */
 export const postOrder = (
   notes: ({ locationId: string } & BookingTimeRequest) | { bookingId: string },
   amountPaise: number,
@@ -68,7 +69,7 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Asks the payment company by way of our server. Only `nothing` is certain to have failed. */
+/** Polls the payment provider through our server. Only `nothing` is certain to have failed. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 
@@ -78,7 +79,7 @@ export const fetchBooking = (bookingId: string) =>
 export const fetchBookings = (when: BookingListKind, cursor?: string) =>
   api("GET /bookings", { query: { when, cursor } });
 
-/** `refundPaise` is what the person was shown: 409 when the rule gives something else by now. */
+/** `refundPaise` is the amount that the user saw: 409 if the rule now gives a different amount. */
 export const postCancelBooking = (
   bookingId: string,
   body: { refundPaise?: number; reason?: string } = {},
@@ -99,7 +100,7 @@ export const postRequestAnswer = (
         json: reason ? { reason } : {},
       });
 
-/** A file of the booking, which only its two sides get. */
+/** Returns a file of the booking, which only its guest and host may fetch. */
 export const fetchBookingFile = async (
   bookingId: string,
   name: "invoice.pdf" | "calendar.ics",

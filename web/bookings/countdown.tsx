@@ -2,19 +2,20 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { getServerNow } from "./bookings-api.ts";
 import { formatTimeLeft } from "./format-booking-time.ts";
 
-/** Said aloud when only this many minutes are left; a clock that speaks each second is no help. */
+/** Screen readers announce only these numbers of minutes left; a countdown announced every second
+ *  is no help. */
 const SPOKEN_MINUTES = [5, 1];
 
 type CountdownProps = {
-  /** An instant on the wire. */
+  /** An ISO time, as in the API. */
   until: string;
-  /** Called once when nothing is left. The server's word counts, so ask it then. */
+  /** Called once when the time is over. The server decides, so fetch its state then. */
   onOver: () => void;
 };
 
 const leftUntil = (until: string): number => Date.parse(until) - getServerNow().getTime();
 
-/** How long a slot is still held, by the server's clock. */
+/** Shows how long a slot is still held, by the server's clock. */
 export const Countdown = ({ until, onOver }: CountdownProps) => {
   const [left, setLeft] = useState(() => leftUntil(until));
   const over = useEffectEvent(onOver);

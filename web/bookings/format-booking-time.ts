@@ -17,8 +17,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** The first and the last day of a booking by the day. A night's end belongs to the day on which it
- *  began. */
+/** Returns the first and the last day of a booking by the day. If it ends after midnight, the last
+ *  day is the one on which that night began. */
 export const getBookedDays = ({
   startsAt,
   endsAt,
@@ -28,8 +28,8 @@ export const getBookedDays = ({
   return { fromDate, toDate: istDay(new Date(endsAt.getTime() - opening - 1)) };
 };
 
-/** Day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`, or
- *  `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
+/** Returns day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00
+ *  PM`, or `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,
@@ -54,14 +54,15 @@ export const splitDayAndTime = ({
   };
 };
 
-/** The same of a booking as it is on the wire. */
+/** Like `splitDayAndTime`, for a booking as the API returns it. */
 export const formatBookedTime = (booking: {
   startsAt: string;
   endsAt: string;
   unit: "hour" | "day";
 }) => splitDayAndTime({ ...instants(booking), unit: booking.unit });
 
-/** `14:05` of a time that is left, `3 h 12 min` when it is more than an hour; never below nothing. */
+/** Returns the time left as `14:05`, or as `3 h 12 min` when it is more than an hour; never
+ *  negative. */
 export const formatTimeLeft = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

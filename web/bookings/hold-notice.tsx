@@ -10,12 +10,12 @@ import { formatBookedTime } from "./format-booking-time.ts";
 
 type HoldNoticeProps = {
   bookingId: string;
-  /** The slot is free again. */
+  /** Called when the slot is free again. */
   onFree: () => void;
 };
 
-/** After the checkout was closed: the time is still this guest's, for how long, and the way back to
- *  pay or to give it up. */
+/** Shown after the checkout was closed: how long the time is still held for this guest, with
+ *  buttons to pay or to release it. */
 export const HoldNotice = (props: HoldNoticeProps) => {
   const { state } = useAuth();
   return state === "in" ? <Held {...props} /> : null;
@@ -65,7 +65,8 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
       </p>
       {giving.refusal && <p className="error">{giving.refusal.message}</p>}
       <p className="flex flex-wrap gap-2">
-        {/* A new document: the checkout has its own policy. */}
+        {/* A plain link, not a router link: the checkout has a security policy of its own, which
+         * needs a new document. */}
         <a href={`/checkout/${bookingId}`} className={buttonClass({ size: "sm" })}>
           Pay {formatRupees(booking.duePaise)}
         </a>

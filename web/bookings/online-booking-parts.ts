@@ -1,5 +1,5 @@
-/* What booking online takes once somebody chooses a time, in one file: each door of its own would cost
- * every space's page another piece of script. */
+/* What online booking needs once the user selects a time, in one file: separate files would each
+ * add script to every space's page. */
 
 export { LastDayPicker } from "./calendar/last-day-picker.tsx";
 export { HoldNotice } from "./hold-notice.tsx";

@@ -10,14 +10,14 @@ type OnlinePriceProps = {
   spaceId: string;
   wish: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
-  /** The guest's booking that would move there. The price itself is then shown, too. */
+  /** The guest's booking that would move to this time. The total is then shown, too. */
   moving?: string;
 };
 
-/** What is paid online, what at the venue, and until when cancelling is free, as the server reckons
- *  it; for whole days also the price itself. A refusal is said here. */
+/** Shows what is paid online, what is paid at the venue, and until when cancelling is free, as the
+ *  server calculates it; for whole days also the total. Shows the problem if the server refuses. */
 export const OnlinePrice = (props: OnlinePriceProps) => (
-  // Another wish is another price, reckoned anew.
+  // The key fetches the price again when the requested time changes.
   <PriceOfWish key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
 );
 
@@ -77,6 +77,6 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
 
 type Refused = { message: string; errors: Record<string, string> };
 
-/** The reason that belongs to the wish before the general one. */
+/** Returns the specific error of a field before the general message. */
 const whyNot = (refusal: Refused | undefined): string =>
   Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";

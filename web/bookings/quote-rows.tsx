@@ -5,15 +5,15 @@ import { classNames } from "#web/ui/class-names.ts";
 type QuoteRowsProps = {
   lines: { quantity: number; unit: "hour" | "day"; unitPaise: number }[];
   totalPaise: number;
-  /** Whether hours were chosen: a day's price is then said to be one. */
+  /** Whether hours were selected: a daily price is then marked as one. */
   byHour: boolean;
-  /** Rows above them. */
+  /** Rows above the price lines. */
   children?: ReactNode;
 };
 
 type BillRowProps = { label: string; className?: string; children: ReactNode };
 
-/** A row of a bill: what for, and how much. */
+/** Shows one row of a price: a label and its value. */
 export const PriceRow = ({ label, className, children }: BillRowProps) => (
   <div className={classNames("flex justify-between gap-4", className)}>
     <dt>{label}</dt>
@@ -21,7 +21,7 @@ export const PriceRow = ({ label, className, children }: BillRowProps) => (
   </div>
 );
 
-/** The lines of a bill as rows of a description list, and their total. */
+/** Shows the price lines and their total as rows of a description list. */
 export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProps) => (
   <>
     <dl className="num">

@@ -15,18 +15,18 @@ import {
 type Asked = {
   spaceId: string;
   wish: BookingTimeRequest;
-  /** What the guest was shown; none when the price had not come yet. */
+  /** The price that the guest saw; undefined if it was not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
-  /** Where a request leads: a page of this document. */
+  /** Opens the page of the request, inside this document. */
   open: (path: string) => void;
 };
 
-/** Holds the time and opens the checkout, which is a document of its own; where the host answers
- *  first, sends the request and opens it. Answers what is wrong, or nothing.
- *  A hold that cannot be paid yet (the payment company does not answer) stands: the same press again
+/** Holds the time and opens the checkout, which is a document of its own. Where the host must
+ *  accept first, sends the request and opens its page. Returns the error message, or undefined. If
+ *  the payment provider does not respond, the hold stays and cannot be paid yet: pressing again
  *  finds it. */
 export const submitBooking = async (asked: Asked): Promise<string | undefined> => {
-  // The person may still be on their way; their tokens are there.
+  // The member may still be loading; the tokens are already stored.
   if (!readTokens()) {
     getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;
@@ -34,8 +34,8 @@ export const submitBooking = async (asked: Asked): Promise<string | undefined> =
   const quoted = asked.quoted ?? (await fetchQuote(asked.spaceId, asked.wish)).body;
   const wish = { ...asked, quoted };
   const trouble = quoted?.instantBook === false ? await request(wish) : await order(wish);
-  // Not before: a price that is drawn meanwhile would be asked for again, with the guest's own hold in
-  // its way.
+  // Cleared only now: if it were cleared earlier, a price rendered meanwhile would be fetched again
+  // and refused because of the guest's own hold.
   if (trouble) {
     clearQuoteCache();
     showToast(trouble, "bad");
@@ -57,7 +57,7 @@ const order = async ({ spaceId, wish, quoted }: Asked): Promise<string | undefin
   const { body, refusal } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
   if (refusal && refusal.status < 500) return refusal.message;
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;
-  // The checkout has a policy of its own, which only a new document gets.
+  // The checkout has a security policy of its own, which needs a new document.
   location.assign(`/checkout/${body.bookingId}`);
   return undefined;
 };

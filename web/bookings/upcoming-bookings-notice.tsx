@@ -1,17 +1,17 @@
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
-/** The lines of bookings that stand in the way, when that is why something was refused. */
+/** Returns the lines about the bookings that block an action, if that is why it was refused. */
 export const getUpcomingBookingLines = (refusal: ApiProblem | undefined): string[] =>
   refusal?.status === 409 ? Object.values(refusal.errors) : [];
 
 type BookingsToComeProps = {
   refusal: ApiProblem;
-  /** What happens to them if the person goes on. */
+  /** What happens to the bookings if the user continues. */
   otherwise: string;
 };
 
-/** Which bookings are still to come, and what going on would mean for each. */
+/** Lists the upcoming bookings and says what continuing would do to them. */
 export const UpcomingBookingsNotice = ({ refusal, otherwise }: BookingsToComeProps) => (
   <Notice tone="note">
     <div className="grid gap-2" role="alert">

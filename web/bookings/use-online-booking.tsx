@@ -6,8 +6,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
-/* Booking online, as far as it is on the page's first load: everything else is fetched once somebody
- * chooses. Without ONLINE_BOOKING nothing of it shows. */
+/* The part of online booking that is on the page's first load: the rest is lazy-loaded once the
+ * user selects a time. Without `ONLINE_BOOKING` nothing is shown. */
 
 const later = () => import("./online-booking-parts.ts");
 const part = <Props extends object>(
@@ -27,8 +27,9 @@ const lostText = "The connection was lost. Please load the page again.";
 
 type Known = { advancePaise: number; instantBook: boolean };
 
-/** The parts of the panel that booking online adds, each null while it has none; null altogether when
- *  it is off. `isReady` says what is missing and answers whether anything is. */
+/** Returns what online booking adds to the panel; a value is falsy where there is nothing to show.
+ *  Returns null when online booking is off. `isReady` shows what is missing and returns whether the
+ *  selection is complete. */
 export const useOnlineBooking = (
   spaceId: string,
   booking: ReturnType<typeof useTimeSelection>,
@@ -66,7 +67,7 @@ export const useOnlineBooking = (
     setBusy(false);
     setTrouble(said);
     if (!said) return;
-    // Somebody was quicker, or the host has changed something.
+    // Another guest was faster, or the host has changed something.
     booking.months.renew();
     setRefusals(refusals + 1);
   };
@@ -103,7 +104,7 @@ export const useOnlineBooking = (
         <Button
           size="lg"
           wide
-          // While a time is held, paying for it is the main thing to do.
+          // While a time is held, paying for it is the primary action.
           variant={held && !wish ? "outline" : "primary"}
           className="takes-script"
           busy={busy}

@@ -17,8 +17,8 @@ import {
 } from "./calendar/time-selection.ts";
 import { type MonthDays, useMonths } from "./calendar/use-months.ts";
 
-/** What the guest has chosen, what is wrong with it, and the ways to change it. The choice stands in
- *  the address too, so that it survives a reload and can be shared. */
+/** Returns the guest's selection, its error, and functions to change it. The selection is also in
+ *  the URL, so that it survives a reload and can be shared. */
 export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDays | null) => {
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState(() => parseTimeSelection(params));
@@ -42,7 +42,7 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
     setSaid(undefined);
     setWanted(next);
     if (fit.complaint) showToastLazily(fit.complaint.message, "bad");
-    // Not a navigation: the page stays as it is, only its address says more.
+    // Not a navigation: the page stays the same, only its URL changes.
     history.replaceState(
       history.state,
       "",
@@ -58,7 +58,7 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
     granted: answer?.ok ? answer : undefined,
     complaint: said ?? complaint,
     showMonth: setMonth,
-    /** Somebody touched the panel: from here on it wants to know the latest. */
+    /** Called at the user's first interaction: from then on the panel fetches current data. */
     begin: () => setChoosing(true),
     pickDay: (picked: CalendarDay) => {
       const grey = picked.reason && formatUnavailableReason(picked);
@@ -69,7 +69,8 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
     },
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
-    /** Says what keeps the choice from being asked for, and answers where; null when nothing does. */
+    /** Shows the error of an incomplete or invalid selection and returns its field; null when the
+     *  selection is valid. */
     obstacle: (now: Date): TimeSelectionError["field"] | null => {
       if (answer?.ok && answer.startsAt >= now) return null;
       const { field, message } = !answer
@@ -83,7 +84,8 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
   };
 };
 
-/** A day that no month of the calendar shows, from an old or foreign address. */
+/** Returns an unavailable day for a date outside the calendar's months, as in an old or edited URL;
+ *  otherwise undefined. */
 const outside = (date: IstDay, today: IstDay): CalendarDay | undefined => {
   const { first, last } = getBookableMonths(today);
   const none = { date, windows: [], taken: [] };

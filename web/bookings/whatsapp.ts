@@ -1,6 +1,6 @@
 import { formatDay, type IstDay } from "#contract/time.ts";
 
-/** What the message says: which space, where to see it, and the time if one was chosen. */
+/** The content of the message: the space, its link, and the time if one was selected. */
 export type WhatsappRequest = {
   spaceTitle: string;
   spaceUrl: string;
@@ -19,14 +19,14 @@ const wishLines = (wish: WhatsappRequest["wish"]): string[] => {
   return [`From: ${formatDay(wish.fromDate)}`, `To: ${formatDay(wish.toDate)} (${wish.days} days)`];
 };
 
-/** The message that waits in WhatsApp for the guest to send. */
+/** Returns the prepared message that the guest sends in WhatsApp. */
 export const formatWhatsappMessage = ({ spaceTitle, spaceUrl, wish }: WhatsappRequest): string =>
   ["Hello, I would like to book this space.", spaceTitle, ...wishLines(wish), spaceUrl].join("\n");
 
-/** The link that opens WhatsApp with the message already written, addressed to the operator.
+/** Returns the link that opens WhatsApp with the prepared message, addressed to the operator.
  *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */
 export const buildWhatsappLink = (number: string, request: WhatsappRequest): string => {
-  // Half of a cut emoji cannot be encoded; it would break the page that shows the link.
+  // Half of a cut emoji cannot be encoded and would break the page that shows the link.
   const text = formatWhatsappMessage(request).replace(/\p{Surrogate}/gu, "\uFFFD");
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 };

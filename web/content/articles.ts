@@ -3,23 +3,23 @@ import { fortyMinuteRecce } from "./articles/forty-minute-recce.ts";
 import { studioLighting } from "./articles/studio-lighting.ts";
 
 export type ArticleSummary = {
-  /** Its number in the address, from 1. */
+  /** The article's number in the URL, from 1. */
   id: number;
   title: string;
   excerpt: string;
   author: string;
-  /** The day it appeared, `YYYY-MM-DD`. */
+  /** The day of publication, `YYYY-MM-DD`. */
   date: string;
   category: string;
 };
 
 export type Article = ArticleSummary & {
   readTime: string;
-  /** Plain text; articles/studio-lighting.ts says how headings and lists are written. */
+  /** Plain text; articles/studio-lighting.ts explains how to write headings and lists. */
   content: string;
 };
 
-/** Newest first. SAMPLE CONTENT as far as the authors go: they are the invented team's. */
+/** Newest first. SAMPLE CONTENT: the authors are the invented team. */
 export const articles: readonly Article[] = [
   {
     id: 1,

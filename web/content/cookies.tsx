@@ -10,7 +10,7 @@ export const cookiesChanged = "2026-11-23";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
-/** What somebody who reads nothing else should know. */
+/** The main points, for visitors who read nothing else. */
 export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookie for looking around",
@@ -40,7 +40,7 @@ const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =
     </>,
   ] as const;
 
-/* No script can read the cookies, so they are none of the browser's storage. */
+/* The cookies are HttpOnly: no script can read them, so `deviceStorage` does not list them. */
 
 const deviceCookie = [
   <code key="__Host-device">__Host-device</code>,
@@ -64,7 +64,7 @@ const providerCookie = [
 const rowsOf = (only: DeviceStorageEntry["only"]) =>
   deviceStorage.filter((one) => one.only === only).map(storedRow);
 
-/** What stays on a visitor's device, and how to be rid of it. */
+/** Lists what the site stores on a visitor's device and how to remove it. */
 export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "what-they-are",

@@ -1,6 +1,6 @@
 import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 
-/** A rule of conduct as a card. `icon` names the picture; the page knows which it is. */
+/** A rule of conduct, shown as a card. The page maps `icon` to a picture. */
 export type Guideline = {
   title: string;
   description: string;

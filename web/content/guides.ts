@@ -3,13 +3,13 @@ import { gettingStartedWithHosting } from "./guides/getting-started-with-hosting
 import { pricingYourSpace } from "./guides/pricing-your-space.ts";
 import { spacePhotographyTips } from "./guides/space-photography-tips.ts";
 
-/** A question that hosts ask, its short answer, and the guide that answers it at length. */
+/** A question that hosts ask, its short answer, and the guide with the full answer. */
 export type Guide = {
   slug: string;
   question: string;
   answer: string;
   title: string;
-  /** The day of its last change, `YYYY-MM-DD`. */
+  /** The day of the last change, `YYYY-MM-DD`. */
   date: string;
   author: string;
   readTime: string;

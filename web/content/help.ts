@@ -19,9 +19,9 @@ import type { SiteSettings } from "#web/frame/page-request.ts";
 
 export type HelpAnswer = {
   question: string;
-  /** Paragraphs, as plain text: searchers get the same words. */
+  /** Paragraphs as plain text, because search engines get the same text. */
   answer: readonly string[];
-  /** Where to go on from the answer. */
+  /** The page to continue on after the answer. */
   link?: { label: string; to: string };
 };
 
@@ -234,7 +234,7 @@ const data: HelpTopic = {
   ],
 };
 
-/** The Help Center's questions, in the order in which a visitor meets them. */
+/** Returns the Help Center's questions, in the order in which a visitor needs them. */
 export const helpTopics = ({
   onlineBooking,
 }: Pick<SiteSettings, "onlineBooking">): readonly HelpTopic[] => [

@@ -1,13 +1,13 @@
-/** A host's success story as the page for hosts tells it. */
+/** A host's success story for the page for hosts. */
 export type HostStory = {
   name: string;
   role: string;
-  /** The category whose pictures stand for the host's space. */
+  /** The category whose pictures represent the host's space. */
   space: "photo-studio" | "bungalow";
   quote: string;
 };
 
-/** SAMPLE CONTENT: invented people. Replace it by real hosts' words before going live. */
+/** SAMPLE CONTENT: invented people. Replace it with quotations of real hosts before going live. */
 export const hostStories: readonly [HostStory, HostStory] = [
   {
     name: "Meghna Kulkarni",

@@ -1,8 +1,8 @@
 import { capitalise } from "#contract/number-words.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
-/** What the page for hosts promises, in the specification's words. The figures are SAMPLE CONTENT
- *  until the operator has figures of its own. */
+/** The promises on the page for hosts, in the specification's wording. The figures are SAMPLE
+ *  CONTENT until the operator has its own. */
 export const hostingFigures = [
   { figure: "₹50K+", label: "average monthly earnings" },
   { figure: "1000+", label: "active hosts" },

@@ -32,7 +32,7 @@ const site: SiteSettings = {
 
 const reach = { states: 36, cities: 136, localAreas: 1289 };
 const About = () => {
-  // Its props come from the framework; the page reads no more of them than this.
+  // The framework provides its props; the page uses only these.
   const Page = AboutPage as ComponentType<{ loaderData: typeof reach }>;
   return <Page loaderData={reach} />;
 };
@@ -46,7 +46,7 @@ const pages: Record<string, ComponentType> = {
   "/cookies": CookiesPage,
 };
 
-/** The page as the server sends it, before any script. */
+/** Returns the page's HTML as the server sends it, before any script runs. */
 const htmlOf = (path: string, settings: Partial<SiteSettings> = {}): string => {
   const root = { site: { ...site, ...settings }, states: [] };
   const Stub = createRoutesStub([
@@ -57,7 +57,7 @@ const htmlOf = (path: string, settings: Partial<SiteSettings> = {}): string => {
   );
 };
 
-/** What a person reads of it. */
+/** Returns the page's visible text. */
 const textOf = (path: string, settings?: Partial<SiteSettings>): string =>
   htmlOf(path, settings)
     .replace(/<[^>]+>/g, " ")

@@ -9,11 +9,11 @@ import {
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
-/** Other companies by name, for the middle of a sentence. */
+/** Returns the names of other companies for the middle of a sentence. */
 export const formatProviderNames = (providers: SiteSettings["providers"]): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(providers.map(({ name }) => name));
 
-/** What we hold after each thing that a person does, and what for. */
+/** Returns the data that we hold after each action of a user, and its purpose. */
 export const buildCollectedDataFacts = ({
   onlineBooking,
   phoneCodes,
@@ -85,7 +85,7 @@ export const buildCollectedDataFacts = ({
   ],
 ];
 
-/** How long each kind of data is kept. */
+/** How long each kind of data is stored. */
 export const retentionFacts: readonly Fact[] = [
   [
     "Messages and calls",

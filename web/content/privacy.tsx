@@ -37,7 +37,7 @@ export const privacySummary: readonly SummaryPoint[] = [
   },
 ];
 
-/** The privacy notice, in the order in which people ask. */
+/** Returns the sections of the privacy notice, in the order in which users ask about them. */
 export const privacySections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "who-we-are",

@@ -12,14 +12,14 @@ export type TeamMember = {
   socials: { linkedin: string; twitter: string };
 };
 
-// Nobody's pages: the people are invented, so their links end at the networks' front doors.
+// The people are invented, so their links lead only to the networks' home pages.
 const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com/" };
 
-/** SAMPLE CONTENT: invented people with drawn portraits. Replace it by the real team before going
+/** SAMPLE CONTENT: invented people with drawn portraits. Replace it with the real team before going
  *  live, and set `teamIsSample` to false. */
 export const teamIsSample = true;
 
-/** Three stand in the first row, two in the second. */
+/** The first three are in the first row, the other two in the second. */
 export const teamMembers: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",

@@ -5,7 +5,7 @@ import { takedownTime } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { suspensionNotice } from "./guidelines.ts";
 
-/** What guests, hosts and everybody who writes here may and may not do. */
+/** Returns the sections on what guests, hosts and everyone who posts here may and may not do. */
 export const conductSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "guests",

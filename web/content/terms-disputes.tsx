@@ -10,7 +10,7 @@ import {
 } from "#web/documents/policy-text.ts";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
-/** Who answers for what, and how a quarrel ends. */
+/** Returns the sections on liability and on how disputes are resolved. */
 export const disputeSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "responsibility",

@@ -9,7 +9,7 @@ import { notAsShownTime } from "#web/documents/policy-text.ts";
 import { RefundTimeline } from "#web/documents/refund-timeline.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 
-/** Booking, paying, cancelling. */
+/** Returns the sections on booking, payment and cancellation. */
 export const moneySections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "booking",

@@ -28,7 +28,8 @@ export const termsSummary: readonly SummaryPoint[] = [
   },
 ];
 
-/** The terms of use. Their numbers are part of them: people cite sections. */
+/** Returns the sections of the terms of use. Their numbers are part of the terms, because people
+ *  cite sections. */
 export const termsSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "agreement",

@@ -1,14 +1,14 @@
-/** What the front page's carousel shows of one person. */
+/** One person's entry in the front page's carousel. */
 export type Testimonial = {
   name: string;
   role: string;
   city: string;
   quote: string;
-  /** A photo's id. Without one the person's initials stand in. */
+  /** A photo's id. Without one, the person's initials are shown. */
   photo?: string;
 };
 
-/** SAMPLE CONTENT: invented people. Replace it by real guests' words before going live. */
+/** SAMPLE CONTENT: invented people. Replace it with quotations of real guests before going live. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Ananya Deshmukh",

@@ -13,8 +13,8 @@ const clocks = [
   [consumerSettledFigure, "the longest that a consumer's complaint may take by law"],
 ] as const;
 
-/** The operator's grievance officer and other addresses, with the clocks that the IT Rules, 2021 and
- *  the Consumer Protection (E-Commerce) Rules, 2020 set. */
+/** Lists the operator's grievance officer and other addresses, with the deadlines of the IT Rules,
+ *  2021 and the Consumer Protection (E-Commerce) Rules, 2020. */
 export function ContactAddresses() {
   const site = useSiteSettings();
   return (

@@ -5,11 +5,11 @@ import { deviceStorage } from "./device-storage.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-// Kept by the framework; no file of ours names it.
+// Stored by the framework; none of our source files contains the key.
 const frameworks = ["react-router-scroll-positions"];
 
-/** The keys that a source file gives to the browser's storage, written there or in a constant of
- *  the same file. */
+/** Returns the keys that a source file passes to the browser's storage, as a literal or as a
+ *  constant of the same file. */
 const keysIn = (source: string): string[] =>
   [
     ...source.matchAll(
@@ -27,6 +27,6 @@ test("the cookies page names everything that our pages store", () => {
   expect(stored).toContain("lastSearch");
   const named = deviceStorage.map(({ name }) => name);
   expect([...new Set(stored)].filter((key) => !named.includes(key))).toEqual([]);
-  // Nor does it name what nobody stores.
+  // The page must not list a key that nothing stores.
   expect(named.filter((key) => ![...stored, ...frameworks].includes(key))).toEqual([]);
 });

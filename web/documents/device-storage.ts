@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 
-/** Everything that the site leaves on a visitor's device, as the cookies page lists it. */
+/** Everything that the site stores on a visitor's device, as listed on the cookies page. */
 export type DeviceStorageEntry = {
   /** The key in the browser's storage, or the database's name. */
   name: string;
@@ -9,11 +9,11 @@ export type DeviceStorageEntry = {
   holds: string;
   purpose: string;
   until: string;
-  /** Kept only for people with an account, or for those who sign in with another company. */
+  /** Stored only for members, or only for users who sign in through another company. */
   only?: "account" | "provider";
 };
 
-/** Checked by a test against what the code stores: a new key without a line here fails it. */
+/** A test compares this list with the code: it fails if a new key is missing here. */
 export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "lastSearch",

@@ -5,7 +5,7 @@ import { ContactAddresses } from "./contact-addresses.tsx";
 
 export type DocumentSection = { id: string; title: string; body: ReactNode };
 
-/** A point that somebody who reads nothing else should know. */
+/** A main point, for visitors who read nothing else. */
 export type SummaryPoint = { title: string; text: string };
 
 type DocumentProps = {
@@ -27,8 +27,8 @@ const papers = [
 const dayText = (day: string) =>
   new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** A long text that can be read in parts: its gist first, a table of contents that stays in sight,
- *  numbered sections with addresses of their own, and whom to ask. */
+/** A long text that can be read in parts: a summary first, a table of contents that stays visible,
+ *  numbered sections with their own links, and contact addresses. */
 export function DocumentPage({ title, lead, changed, gist, sections }: DocumentProps) {
   return (
     <>

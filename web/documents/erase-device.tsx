@@ -6,14 +6,14 @@ const forget = () => {
   for (const { name, where } of deviceStorage)
     if (where === "IndexedDB") indexedDB.deleteDatabase(name);
     else (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
-  // The browser tells only the other tabs that the sign-in is gone.
+  // The browser sends this event only to the other tabs, so this tab must send it itself.
   dispatchEvent(new StorageEvent("storage"));
 };
 
 const never = () => () => {};
 
-/** One press that removes everything the site left on this device. Without script there is nothing
- *  to press and nothing was stored either, so a sentence stands in its place. */
+/** A button that removes everything the site stored on this device. Without JavaScript nothing was
+ *  stored, so a sentence says that instead. */
 export function EraseDevice() {
   const awake = useSyncExternalStore(
     never,

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [term: ReactNode, text: ReactNode];
 
-/** What and what about it, line by line: side by side where there is room, one below the other on a
- *  phone. */
+/** A list of terms and their texts: side by side where there is room, stacked on a phone. */
 export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="facts">

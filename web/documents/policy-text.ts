@@ -1,4 +1,4 @@
-/* The times that the legal texts promise, in the words of sentences. */
+/* The deadlines and retention periods of the legal texts, worded for sentences. */
 
 import { formatCount } from "#contract/format-count.ts";
 import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
@@ -23,9 +23,9 @@ export const acknowledgedTime = formatCount(COMPLAINT_ACKNOWLEDGED_HOURS, "hour"
 export const settledTime = formatCount(COMPLAINT_SETTLED_DAYS, "day");
 export const usuallySettled = formatNumberInWords(COMPLAINT_USUALLY_DAYS);
 export const consumerAcknowledgedTime = formatCount(CONSUMER_ACKNOWLEDGED_HOURS, "hour");
-/** `1 month`, for a figure. */
+/** `1 month`, to show as a figure. */
 export const consumerSettledFigure = formatCount(CONSUMER_SETTLED_MONTHS, "month");
-/** `one month`, for a sentence. */
+/** `one month`, for use in a sentence. */
 export const consumerSettledTime = formatCountInWords(CONSUMER_SETTLED_MONTHS, "month");
 export const appealTime = formatCount(APPEAL_DAYS, "day");
 export const takedownTime = formatCount(TAKEDOWN_HOURS, "hour");

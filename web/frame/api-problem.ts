@@ -1,7 +1,8 @@
 import type { SecondFactorNeeded } from "#contract/accounts/sign-in-responses.ts";
 
-/** What the API said when it refused. With the code `second-factor-needed` it bears the challenge of a
- *  sign-in, and what the account can prove; no method when nothing is set up. */
+/** The problem that the API responded with. With the code `second-factor-needed` it has the
+ *  sign-in's challenge and the account's second-factor methods; none when no second factor is set
+ *  up. */
 export type ApiProblem = {
   status: number;
   message: string;
@@ -9,15 +10,15 @@ export type ApiProblem = {
   code?: string | undefined;
 } & Pick<SecondFactorNeeded, "challenge" | "methods">;
 
-/** What a call gave: its body, or why not. */
+/** The result of a call: its body, or the problem. */
 export type ApiResult<Body> =
   | { body: Body; refusal?: undefined }
   | { body?: undefined; refusal: ApiProblem };
 
-/** What is said when no answer came. */
+/** The message when there was no response. */
 export const connectionLostMessage = "The connection was lost. Please try again.";
 
-/** Stands for a refusal when no answer came. */
+/** The problem when there was no response. */
 export const connectionLostProblem: ApiProblem = {
   status: 0,
   message: connectionLostMessage,

@@ -6,7 +6,7 @@ import { connectionLostProblem } from "./api-problem.ts";
 
 type Sent = { path: string } & RequestInit;
 
-/** A client whose requests are kept and get this answer. */
+/** Creates a client that records its requests and receives this response. */
 const clientOf = (answer: () => Response = () => Response.json({})) => {
   const sent: Sent[] = [];
   const send: SendRequest = async (path, init) => {

@@ -3,9 +3,9 @@ import { type ApiProblem, type ApiResult, connectionLostProblem } from "./api-pr
 
 type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepalive" | "signal">;
 
-/** Calls a route of the API by its name in the contract, `POST /bookings/{bookingId}/cancel`, with its
- *  `params`, `query` and `json`. The answer or the refusal is a value; status 0 means that no answer
- *  came. */
+/** Calls a route of the API by its name in the contract, `POST /bookings/{bookingId}/cancel`, with
+ *  its `params`, `query` and `json`. Returns the response or the problem as a value; status 0 means
+ *  that there was no response. */
 export type Api = <Name extends RouteName>(
   route: Name,
   ...asked: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
@@ -25,8 +25,8 @@ const searchOf = (query: Query): string => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 };
 
-/** The method and the address of a route. `createApi` sends to it; a form whose progress is shown is sent
- *  by other means. */
+/** Returns the method and URL of a route. `createApi` uses it, and so does a form that shows upload
+ *  progress and therefore cannot use `createApi`. */
 export const buildRequestLine = (
   route: RouteName,
   { params = {}, query = {} }: Pick<AnyRequest, "params" | "query">,
@@ -36,8 +36,8 @@ export const buildRequestLine = (
   return { method, url: `/api${filled}${searchOf(query)}` };
 };
 
-/** The client of the API that sends its requests through `send`; `lost` says what stands for an answer
- *  that did not come. */
+/** Creates an API client that sends its requests through `send`; `lost` returns the problem for a
+ *  request without a response. */
 export const createApi = (
   send: SendRequest,
   lost: (error: unknown) => ApiProblem = () => connectionLostProblem,
@@ -55,14 +55,14 @@ export const createApi = (
       return { refusal: lost(error) };
     }
   };
-  // The server answers by the contract's schemas.
+  // The server's responses follow the contract's schemas.
   return call as Api;
 };
 
-/** As its name ends: `invoice.pdf`. */
+/** Returns whether a route is a file, by its ending: `invoice.pdf`. */
 const isFile = (route: RouteName) => /\.\w+$/.test(route);
 const sendsJson = { "Content-Type": "application/json" };
 const trouble = "Something went wrong. Please try again later.";
 
-/** The API as anybody may ask it. */
+/** The API client for requests without a signed-in member. */
 export const visitorApi = createApi((...request) => fetch(...request));

@@ -1,6 +1,7 @@
-/* A page is read before it is used. On a slow network its scripts must not take the line from the
- * style sheet, the fonts and the main picture, and on a slow phone they must not run before the first
- * frame is drawn. The router writes its scripts so that they come at once: this puts them off. */
+/* Delays a page's scripts, because a page is read before it is used. On a slow network scripts
+ * must not compete with the style sheet, the fonts and the main picture for bandwidth, and on a
+ * slow phone they must not run before the first frame is painted. The router's HTML loads its
+ * scripts at once. */
 
 import { replayEarlyInput } from "./early-input.ts";
 
@@ -9,15 +10,16 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 
-/** A hidden tab draws nothing, and a picture may never come; the scripts start all the same, this
- *  many milliseconds later. */
+/** A hidden tab paints nothing, and a picture may never load; the scripts then start after this
+ *  many milliseconds. */
 const AT_THE_LATEST_MS = 2000;
 
-/** The page with its scripts asked for once what is on the first screen has come and is drawn: when
- *  the browser says that it has shown something (a frame begun is not yet a frame shown) and the frame
- *  after it begins. They are fetched all together, run one after the other with a pause in which the
- *  page can answer, then the router's own start. A page whose start is not written as the router writes
- *  it stays as it is. What is added is ASCII, so that a page may be given as bytes, a letter for each. */
+/** Returns the page with its scripts delayed until the first screen is loaded and painted: the
+ *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
+ *  frame. All scripts are then fetched together and run one after the other, with pauses in which
+ *  the page can respond, and the router's own start comes last. A page whose start does not have
+ *  the router's form is returned unchanged. What is added is ASCII, so that the page may be a
+ *  Latin-1 string with one character for each byte. */
 export const deferScripts = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];

@@ -4,12 +4,12 @@ type Step =
   | { field: Field; value: string; checked: boolean }
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
-/** Keeps what is typed, ticked, chosen and pressed before the page's scripts are in charge, and does
- *  it again once they are (the event `hydrated`), so that nothing is lost on a slow network. Links and
- *  forms need no help: the browser follows them by itself. Inside an element marked `data-hold` they
- *  wait for the scripts too, a few seconds at most: there, what they do without script is a way out
- *  and not what was meant. It is written into the page as text, so it must not use anything from
- *  outside itself. */
+/** Records what the user types, ticks, selects and presses before the page is hydrated, and replays
+ *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms work
+ *  without this, because the browser follows them. Inside an element marked `data-hold` they also
+ *  wait for hydration, 4.5 seconds at most: there, their action without JavaScript is only a
+ *  fallback and not what the user wants. The function is inserted into the page as text, so it must
+ *  not use anything outside itself. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
@@ -17,8 +17,8 @@ export function replayEarlyInput(): void {
     event.button === 0 &&
     !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-  // React would hydrate in the middle of the event, put its own values into the fields, and hand
-  // those to its listeners as if they had been chosen. So it does not hear of the event.
+  // React would hydrate in the middle of the event, reset the fields to its own values, and pass
+  // those to its listeners as the user's input. So the event does not reach React.
   const keep = (event: Event) => {
     event.stopImmediatePropagation();
     const { type, target } = event;
@@ -28,7 +28,7 @@ export function replayEarlyInput(): void {
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
-        // A browser lets a press open a tab for five seconds.
+        // Browsers allow a click to open a tab for five seconds.
         setTimeout(giveUp, 4500);
       }
       if (pressed && (held || isMute)) steps.push({ pressed, held });
@@ -44,7 +44,8 @@ export function replayEarlyInput(): void {
   };
 
   const fillAgain = (field: Field, value: string, checked: boolean) => {
-    // React tells a change by what it last saw in the field, which may be the new value already.
+    // React detects a change by comparing with the last value that it saw in the field, which may
+    // already be the new one.
     const tracker = (field as Tracked)._valueTracker;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = checked;
@@ -79,7 +80,7 @@ export function replayEarlyInput(): void {
     async () => {
       stop();
       for (let step = steps.shift(); step; step = steps.shift()) {
-        // Each finds the page as the one before left it: React works between two promises.
+        // React updates between two promises, so each step sees the result of the one before.
         await Promise.resolve();
         if (step.field) fillAgain(step.field, step.value, step.checked);
         else step.pressed.click();

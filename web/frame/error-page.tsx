@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
 
-/** What a page shows when its loader or its drawing failed: the API's own sentence where there is
- *  one, a plain one for the rest. */
+/** The page for a failed loader or a failed render: shows the API's message if there is one,
+ *  otherwise a general one. */
 export const ErrorPage = () => {
   const error = useRouteError();
   const text = getErrorMessage(error);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 
-/** A page that could not be what it was asked to be: what happened, and where to go from here. */
+/** A page for errors and missing content: what happened, and links to continue. */
 export const ErrorState = ({
   title,
   text,
@@ -12,11 +12,12 @@ export const ErrorState = ({
 }: {
   title: string;
   text: string;
-  /** A failure rather than an address that leads nowhere: red, and announced. */
+  /** True for a failure, which is shown in red and announced; false for an address that does not
+   *  exist. */
   alarm?: boolean;
-  /** Whether trying the same address again may help. */
+  /** Whether loading the same URL again may help. */
   retry?: boolean;
-  /** A page that is nearer to what was asked for than the search. */
+  /** A page that is closer to the requested one than the search. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band alone">

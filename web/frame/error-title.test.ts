@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getErrorTitle } from "./error-title.ts";
 
-/** What React Router makes of a thrown `data(body, { status })`. */
+/** Returns what React Router makes of a thrown `data(body, { status })`. */
 const thrown = (status: number, data: unknown) => ({
   status,
   statusText: "",

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** The API's own sentence inside what a loader threw, where there is one. */
+/** Returns the API's message from what a loader threw, if there is one. */
 export const getErrorMessage = (error: unknown): string | undefined => {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof data === "object" && data !== null && "message" in data
@@ -8,7 +8,8 @@ export const getErrorMessage = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** What a page that failed is called, on it and in its tab: what is missing, or that it is us. */
+/** Returns the title of an error page, also for its tab: what is missing, or that the fault is
+ *  ours. */
 export const getErrorTitle = (error: unknown): string => {
   const text = getErrorMessage(error);
   if (text?.endsWith("not found")) return text;

@@ -1,6 +1,6 @@
 import { formatMonth, formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
 
-/** When something was, in IST, as a person writes it: `21 November 2026, 4:05 PM`. */
+/** Returns a time in IST as people write it: `21 November 2026, 4:05 PM`. */
 export const formatDateTimeAttribute = (iso: string): string => {
   const instant = new Date(iso);
   const day = istDay(instant);

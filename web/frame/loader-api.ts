@@ -4,15 +4,15 @@ import { type Api, createApi } from "./api.ts";
 import type { ApiResult } from "./api-problem.ts";
 import { pageRequest, type SiteSettings } from "./page-request.ts";
 
-/** The API for loaders. It is called in-process, so validation, access and errors exist once, and no
- *  connection can be lost. */
+/** Returns the API client for loaders. It calls the API in-process, so validation, access and
+ *  errors are implemented once, and no connection can be lost. */
 export const getLoaderApi = (context: Readonly<RouterContextProvider>): Api =>
   createApi(context.get(pageRequest).fetchApi, (fault) => {
     throw fault;
   });
 
-/** The answer of a call that the page cannot do without. A refusal becomes the page's error, with
- *  its status; `message` replaces the API's text where the specification words the failure. */
+/** Returns the response of a call that the page needs. A problem becomes the page's error, with its
+ *  status; `message` replaces the API's text where the specification sets the wording. */
 export const requireResponse = async <Body>(
   pending: Promise<ApiResult<Body>>,
   message?: string,
@@ -23,11 +23,11 @@ export const requireResponse = async <Body>(
 };
 
 const PLACES_FRESH_MS = 60_000;
-/** By the settings object, of which a running site has one. */
+/** Keyed by the settings object, of which a running site has one. */
 const keptPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
 
-/** All places, for loaders; null where the API cannot tell. Every page asks for them and they hardly
- *  ever change, so they are read at most once a minute. */
+/** Returns all places, for loaders; null if the API fails. Every page needs them and they rarely
+ *  change, so they are cached for one minute. */
 export const fetchCachedPlaces = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<PlacesJson | null> => {

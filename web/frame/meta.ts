@@ -5,19 +5,20 @@ type PageMeta = {
   site: Pick<SiteSettings, "brandName" | "publicUrl">;
   title: string;
   description: string;
-  /** The page's own address, from its slash on; query parameters only where they make another page. */
+  /** The page's URL path from the first slash; with query parameters only where they give a
+   *  different page. */
   path: string;
-  /** A photo's id; a link shared on WhatsApp shows it as a 1200 x 630 JPEG. */
+  /** A photo's id; WhatsApp shows it as a 1200 x 630 JPEG when the link is shared. */
   photoId?: string | undefined;
   /** schema.org objects, without @context. */
   jsonLd?: object[];
-  /** Pages that say nothing to a searcher (results of one query, thank-you pages). */
+  /** For pages without value to search engines (results of one query, thank-you pages). */
   noIndex?: boolean;
   type?: "website" | "article";
 };
 
-/** Everything a page says about itself to searchers and to whoever shares its link. Pages with a
- *  loader call it there and hand on the result (`head`), so that no browser carries this code. */
+/** Returns all meta tags of a page for search engines and link previews. Pages with a loader call
+ *  it there and return the result (`head`), so that the browser does not load this code. */
 export const pageMeta = ({
   site,
   title,
@@ -57,7 +58,7 @@ export const pageMeta = ({
   return tags;
 };
 
-/** Breadcrumbs as schema.org wants them: name and path from the front page down. */
+/** Returns breadcrumbs in schema.org's form: name and path, from the front page down. */
 export const breadcrumbs = (site: Pick<SiteSettings, "publicUrl">, steps: [string, string][]) => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(([name, path], at) => ({

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { SendRequest } from "#contract/client.ts";
 
-/** What the operator's configuration tells every page: names, numbers and links, nothing secret. */
+/** The operator's configuration for every page: names, numbers and links, nothing secret. */
 export type SiteSettings = {
   brandName: string;
   publicUrl: string;
@@ -15,23 +15,23 @@ export type SiteSettings = {
   onlineBooking: boolean;
   demo: boolean;
   mapStyleUrl: string | null;
-  /** Whether codes can be sent to phones. */
+  /** Whether the site can send codes by SMS. */
   phoneCodes: boolean;
-  /** Through whom else people can sign in. */
+  /** Other providers for signing in. */
   providers: { id: string; name: string }[];
 };
 
-/** What the server hands to the renderer for one request: the API in-process, the settings and the
+/** What the server passes to the renderer for one request: the in-process API, the settings and the
  *  CSP nonce (absent in development). */
 export type PageRequest = {
   fetchApi: SendRequest;
   site: SiteSettings;
   now: Date;
-  /** How the payment company's checkout is opened; null while nobody can pay online. */
+  /** How to open the payment provider's checkout; null while online payment is off. */
   checkout: { scriptUrl: string; sandbox: boolean } | null;
   nonce: string | undefined;
-  /** Takes a whole page; its Response has no body then. Through a Response's streams it would be copied
-   *  several times over. */
+  /** Receives the whole page; its Response then has no body. The streams of a Response would copy
+   *  the page several times. */
   takePage: (html: Uint8Array<ArrayBuffer>) => void;
 };
 

@@ -24,19 +24,21 @@ const nameless: SiteSettings = {
   providers: [],
 };
 
-/** The operator's settings, for a route's `meta`. When even the root failed, a nameless stand-in. */
+/** Returns the operator's settings, for a route's `meta`. If even the root failed, returns a
+ *  default without the operator's details. */
 export const getSiteSettings = (matches: Matches): SiteSettings =>
   rootOf(matches)?.site ?? nameless;
 
-/** The operator's settings, for components. */
+/** Returns the operator's settings, for components. */
 export const useSiteSettings = (): SiteSettings =>
   useRouteLoaderData<RootData>("root")?.site ?? nameless;
 
-/** The operator's address for a sentence that has just said the name: many an address begins with it. */
+/** Returns the operator's address without the brand name at its start, for a sentence that has
+ *  already named the operator. */
 export const removeBrandFromAddress = ({ brandName, contactAddress }: SiteSettings): string =>
   contactAddress.startsWith(`${brandName}, `)
     ? contactAddress.slice(brandName.length + 2)
     : contactAddress;
 
-/** The names of all states that have places, for search bars. */
+/** Returns the names of all states that have places, for search bars. */
 export const useStateNames = (): string[] => useRouteLoaderData<RootData>("root")?.states ?? [];

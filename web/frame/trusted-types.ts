@@ -1,7 +1,6 @@
-// Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup:
-// an empty script element (how it makes JSON-LD tags) and text in which nothing opens a tag.
-// The map starts its worker from an address, one of our own built files. Everything else stays
-// refused.
+// Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup: an
+// empty script element (to create JSON-LD tags) and text without tags. The map starts its worker
+// from the URL of one of our own built files. Everything else stays refused.
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;

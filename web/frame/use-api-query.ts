@@ -4,12 +4,13 @@ import type { ApiProblem, ApiResult } from "./api-problem.ts";
 type Ask<T> = () => Promise<ApiResult<T>>;
 type Known<T> = { body?: T | undefined; refusal?: ApiProblem | undefined };
 
-/** What is known once an answer came: a refusal takes nothing away that an earlier answer brought. */
+/** Returns the new state after a response: a problem does not discard the body of an earlier
+ *  response. */
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.refusal ? { body: before.body, refusal: answer.refusal } : { body: answer.body };
 
-/** Asks when the part appears, and whenever `again` is called; neither `body` nor `refusal` means
- *  that the answer is awaited. With both, `body` is what was known before the refusal. */
+/** Fetches on mount and whenever `again` is called; with neither `body` nor `refusal` the response
+ *  is pending. With both, `body` is from before the problem. */
 export const useApiQuery = <T>(ask: Ask<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
@@ -22,8 +23,8 @@ export const useApiQuery = <T>(ask: Ask<T>) => {
   return { ...known, again, setBody: (body: T) => setKnown({ body }) };
 };
 
-/** Sends one thing at a time. `send` answers the body, or nothing when it was refused; the reason is
- *  then `refusal` until the next try, or until `forget`. */
+/** Sends one request at a time. `send` returns the body, or undefined if there was a problem, which
+ *  is then in `refusal` until the next attempt or until `forget`. */
 export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiProblem>();

@@ -6,7 +6,7 @@ type Pages = ApiResult<{ items: string[]; nextCursor: string | null }>;
 
 const all = [..."abcdefg"];
 
-/** Three a page; the cursor is the next one's place. */
+/** Pages of three items; the cursor is the position of the next item. */
 const given = () =>
   vi.fn(async (cursor: string | null): Promise<Pages> => {
     const at = Number(cursor ?? 0);

@@ -4,23 +4,24 @@ import type { ApiProblem, ApiResult } from "./api-problem.ts";
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Pages<Item> = {
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   items: Item[] | null;
   failed: ApiProblem | null;
   busy: boolean;
-  /** There is more, and `older` brings it. */
+  /** There are more items; `older` loads them. */
   hasMore: boolean;
   older: () => void;
-  /** Asks once more for what failed. */
+  /** Retries the load that failed. */
   again: () => void;
-  /** Begins anew, with as many items as are shown; these stay until they are there. */
+  /** Reloads from the beginning, at least as many items as are shown; these stay until the new ones
+   *  are loaded. */
   refetch: () => Promise<void>;
-  /** Puts a changed item in its place. */
+  /** Replaces a changed item. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
 };
 
-/** What comes from a cursor on: one page, or as many as make at least so many items. A page that fails
- *  fails all of it. */
+/** Returns the items from a cursor on: one page, or enough pages for at least `least` items. One
+ *  failed page fails the whole load. */
 export const fetchPagesFrom = async <Item>(
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
   cursor: string | null,
@@ -37,8 +38,8 @@ export const fetchPagesFrom = async <Item>(
   return { body: { items, nextCursor: next } };
 };
 
-/** A list that comes page by page. It starts anew when `key`, which names the question, changes; an
- *  answer to a question that nobody asks any more is left out. */
+/** Loads a list page by page. It starts again when `key`, which identifies the query, changes; a
+ *  superseded response is ignored. */
 export const usePaginatedList = <Item>(
   key: string,
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
@@ -74,7 +75,7 @@ export const usePaginatedList = <Item>(
     );
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the list: another one is loaded from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `key` loads another list.
   useEffect(() => {
     void load(null);
     return () => {

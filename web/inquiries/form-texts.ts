@@ -1,5 +1,5 @@
-/** The specification's words that stand on a space's page before anybody asks; apart from the others,
- *  because every visitor's first load carries them. */
+/** The specification's texts that a space's page shows before any inquiry. They are separate from
+ *  the others, because every visitor's first load contains them. */
 export const inquiryFormTexts = {
   send: "Send Inquiry",
   sending: "Sending Inquiry...",

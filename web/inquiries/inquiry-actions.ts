@@ -15,7 +15,7 @@ type Given = {
   show: Dispatch<SetStateAction<InquiryFormState>>;
 };
 
-/** How much of the length is used, and what an unverified member may not expect. */
+/** Returns the character count, and the daily limit for an unverified member. */
 const hintOf = (length: number, auth: Given["auth"]) => {
   const counted = `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
   return auth.user && !auth.user.emailVerified
@@ -23,18 +23,19 @@ const hintOf = (length: number, auth: Given["auth"]) => {
     : counted;
 };
 
-/** Answers what happens in the form: focus and typing by the counter, sending by sending. The text
- *  stays in its field until the server has it. */
+/** Handles the form's events: focus and typing update the counter, the button sends. The text stays
+ *  in its field until the server has accepted it. */
 export const handleInquiryEvent = (type: string, given: Given) => {
   if (type === "click") return send(given);
   const hint = hintOf(fieldOf(given).value.length, given.auth);
-  // The focus returns to the field beside what was wrong with it; typing answers that.
+  // A focus event keeps the error, because the focus returns to the invalid field; typing clears
+  // it.
   given.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
 };
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
-/** @throws when it failed for no reason that the guest can do something about */
+/** @throws when it failed for a reason that the guest cannot fix */
 const send = async (given: Given) => {
   const { spaceId, auth, show } = given;
   const field = fieldOf(given);
@@ -57,12 +58,12 @@ const send = async (given: Given) => {
     show({ hint: hintOf(0, auth) });
     return showToast(inquiryMessages.sent, "good");
   }
-  // Signed out meanwhile: the text waits in its field.
+  // Signed out in the meantime: the text stays in its field.
   if (refusal.status === 401) {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });
   }
-  // A limit, one's own space, an entry that is not right: the server says which.
+  // A limit, one's own space or an invalid entry: the server's message says which.
   const isClear = refusal.status >= 400 && refusal.status < 500 && refusal.status !== 404;
   if (!isClear) throw new Error(refusal.message);
   complain(refusal.errors.inquiry ?? refusal.message);

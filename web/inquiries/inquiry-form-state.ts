@@ -1,2 +1,2 @@
-/** What the form shows beside its text. */
+/** The form's state, other than its text. */
 export type InquiryFormState = { hint?: string; error?: string; busy?: boolean };

@@ -6,9 +6,9 @@ import { TextArea } from "#web/ui/controls/field.tsx";
 import { inquiryFormTexts } from "./form-texts.ts";
 import type { InquiryFormState } from "./inquiry-form-state.ts";
 
-/** A question to the host. The server writes the form, so that nothing moves; what counts, checks and
- *  sends is fetched when somebody turns to it. A press before that is kept by web/frame/early-input.ts, which
- *  knows plain buttons. */
+/** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
+ *  to count, check and send is lazy-loaded on the first focus or input. web/frame/early-input.ts
+ *  records an earlier press, but only of plain buttons. */
 export const InquiryForm = ({ spaceId }: { spaceId: string }) => {
   const auth = useAuth();
   const [{ hint, error, busy }, show] = useState<InquiryFormState>({});

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 
-/** Profile and Logout, or Sign In. All three are drawn and the style sheet hides what does not
- *  apply, by the mark that the page bears before its first paint: nothing jumps. */
+/** Profile and Logout, or Sign In. All of them are rendered, and CSS hides those that do not apply,
+ *  by a mark that the page has before its first paint, so the layout does not shift. */
 export const AccountItems = ({
   className,
   path,
@@ -11,7 +11,7 @@ export const AccountItems = ({
 }: {
   className: string;
   path: string;
-  /** Puts away the menu they stand in. */
+  /** Closes the menu that contains the items. */
   onPress?: () => void;
 }) => {
   const { user, openSignIn, signOut } = useAuth();

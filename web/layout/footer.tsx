@@ -32,7 +32,7 @@ const groups = [
   },
 ] as const;
 
-/** The foot of every page: where to go, and how to reach the operator. */
+/** The footer of every page: links, and how to reach the operator. */
 export const Footer = () => {
   const site = useSiteSettings();
   return (
@@ -69,7 +69,7 @@ export const Footer = () => {
           </nav>
         ))}
       </div>
-      {/* The chat button lies over the window's corner: what stands here keeps clear of it. */}
+      {/* The chat button covers the window's corner, so this row leaves space for it. */}
       <div className="page flex flex-wrap items-center justify-between gap-4 [border-top:1px_solid_var(--line)] py-6 text-sm footer-end">
         <p className="muted text-balance">
           © {site.brandName}, made in India. Prices are in rupees, times in IST.

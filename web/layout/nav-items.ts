@@ -1,4 +1,4 @@
-/** The bar's and the menu's destinations; the menu adds the last. */
+/** Links of the navigation bar and the menu; the menu adds the last ones. */
 export const navItems = [
   { label: "Find your space", to: "/search" },
   { label: "Host your space", to: "/host" },

@@ -9,7 +9,7 @@ import { AccountItems } from "./account-items.tsx";
 import { menuItems, navItems } from "./nav-items.ts";
 import { usePastHero } from "./use-past-hero.ts";
 
-// Fetched when somebody reaches for it: most visits to a page never open it.
+// Lazy-loaded when the user moves to the search button: most visits never open it.
 const loadSearchBar = () => import("#web/search/search-bar.tsx");
 const SearchBar = lazy(async () => {
   try {
@@ -19,16 +19,16 @@ const SearchBar = lazy(async () => {
   }
 });
 
-/** Instead of the search bar, when it cannot be fetched. */
+/** Replaces the search bar when it cannot be loaded. */
 const WayToSearch = () => (
   <Link to="/search" className="link">
     Find your space
   </Link>
 );
 
-/** The bar at the top: clear over the front page's hero, solid with a shadow past it and everywhere
- *  else. The compact search and the phone's menu open below it and close by Escape, by choosing, and
- *  by going anywhere. */
+/** The navigation bar at the top: transparent over the front page's hero, solid with a shadow below
+ *  it and on every other page. The compact search and the phone's menu open below it and close on
+ *  Escape, on a selection, and on navigation. */
 export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();
@@ -38,9 +38,9 @@ export const Navbar = () => {
   const bar = useRef<HTMLElement>(null);
   const arrived = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes what was open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what was open.
   useEffect(() => {
-    // The menu opens without script, too: then it was open before this knew.
+    // The menu also opens without JavaScript, so it may be open before hydration.
     const early = !arrived.current && bar.current?.querySelector("details")?.open;
     arrived.current = true;
     setOpen(early ? "menu" : null);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
-/** Any address that is no page: the error page says so, with the status that searchers need. */
+/** For every URL without a page: the error page is shown with status 404, which search engines
+ *  need. */
 export const loader = () => {
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
 };

@@ -8,7 +8,7 @@ import type { Route } from "./+types/site-layout.ts";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 
-/** Only a page that failed takes its name from here; every other one says its own. */
+/** Only a failed page gets its title here; every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? [
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
       ]
     : [];
 
-/** What every page shares: the bar, the foot, the chat button, and word of what is loading. */
+/** The frame that all pages share: navigation bar, footer, chat button and loading indicator. */
 export const SiteFrame = ({ children }: { children: React.ReactNode }) => {
   const site = useSiteSettings();
   const loading = useNavigation().state === "loading";
@@ -60,7 +60,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Failures of any page below keep the bar, the foot and the way back. */
+/** Shows a page's error within the frame, so that navigation bar and footer stay. */
 export function ErrorBoundary() {
   return (
     <SiteFrame>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 const BAR_HEIGHT_PX = 80;
-/** The bar turns white once about 70 % of the window has scrolled by (specification section 2). */
+/** The bar turns white after scrolling about 70 % of the window's height (specification section 2). */
 const HERO_SHARE = 0.7;
 
-/** Whether the page has been scrolled past the hero. False on the server and at the top. */
+/** Returns whether the page is scrolled past the hero. False on the server and at the top. */
 export const usePastHero = (): boolean => {
   const [past, setPast] = useState(false);
   useEffect(() => {

@@ -1,25 +1,25 @@
-/** A box of the map in degrees. */
+/** A map area in degrees. */
 export type Bbox = { west: number; south: number; east: number; north: number };
 
-/** As far as the map goes: land is drawn a little beyond. */
+/** The limits of the map: land is drawn slightly beyond them. */
 export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
 
 /** India with its islands. */
 export const indiaBox: Bbox = { west: 68, south: 6.5, east: 97.5, north: 37.3 };
 
-/** The air around what the map is to show, in pixels: enough for a pin at its edge, which rises above
- *  its place, and keeps clear of the buttons on the right. */
+/** Padding around the map's content, in pixels: enough for a pin at the edge, which extends above
+ *  its place, and to stay clear of the buttons on the right. */
 export const VIEW_PADDING_PX = { top: 64, right: 92, bottom: 44, left: 44 };
 
 const degrees = (value: number) => String(Number(value.toFixed(4)));
 
-/** `west,south,east,north`, as the search takes it; four decimals are 11 m. */
+/** Returns `west,south,east,north`, the search's format; four decimals are 11 m. */
 export const formatBbox = ({ west, south, east, north }: Bbox): string =>
   [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)]
     .map(degrees)
     .join();
 
-/** The box that a search was limited to; null where the text is no box. */
+/** Returns the area of a search; null if the text is not an area. */
 export function parseBbox(text: string | null | undefined): Bbox | null {
   const numbers = (text ?? "").split(",").map((part) => (part.trim() ? Number(part) : Number.NaN));
   const [west, south, east, north] = numbers;
@@ -29,7 +29,7 @@ export function parseBbox(text: string | null | undefined): Bbox | null {
   return west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** The smallest box around all points; null for none. */
+/** Returns the smallest box around all points; null for an empty list. */
 export function getBboxAround(points: { longitude: number; latitude: number }[]): Bbox | null {
   if (points.length === 0) return null;
   const longitudes = points.map(({ longitude }) => longitude);
@@ -42,7 +42,8 @@ export function getBboxAround(points: { longitude: number; latitude: number }[])
   };
 }
 
-/** Whether two boxes mean the same view: no edge apart by more than a fiftieth of their size. */
+/** Returns whether two boxes show the same view: no edge differs by more than a fiftieth of their
+ *  size. */
 export function isSameView(a: Bbox, b: Bbox): boolean {
   const width = Math.max(a.east - a.west, b.east - b.west) / 50;
   const height = Math.max(a.north - a.south, b.north - b.south) / 50;

@@ -1,16 +1,17 @@
-/** A name that could stand on the map, its middle in pixels; the earlier in the list, the more it
- *  matters. */
+/** A possible label on the map; `x` and `y` are its centre in pixels. Labels earlier in the list
+ *  are more important. */
 export type LabelSpot = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** What it names, where the list has several places for one name: the first that is free counts. */
+  /** The labelled object, where the list has several positions for one label: the first free one is
+   *  used. */
   of?: object;
 };
 
-/** Positions in the list of the labels that fit without touching an earlier one, what else has
- *  `taken` its place, or the edge. */
+/** Returns the list indexes of the labels that fit without touching an earlier label, another
+ *  `taken` box, or the edge. */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

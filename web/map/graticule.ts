@@ -12,19 +12,20 @@ export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] }
 
 const closest = 70;
 
-/** The smallest round step, 1, 2 or 5 times a power of ten, whose lines stand at least 70 pixels apart.
+/** Returns the smallest round step, 1, 2 or 5 times a power of ten, whose lines are at least 70
+ *  pixels apart.
  *  @param zoom MapLibre's: the earth is 512 pixels wide at 0
  *  @returns degrees */
 export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);
   const magnitude = 10 ** Math.floor(Math.log10(least));
   const times = [1, 2, 5, 10].find((times) => times * magnitude >= least) ?? 10;
-  // Not 0.30000000000000004.
+  // Avoids 0.30000000000000004.
   return Number((times * magnitude).toPrecision(1));
 };
 
-/** Meridians and parallels at whole steps, as far again around the box as it is wide: so much may come
- *  into sight before the map rests. */
+/** Returns meridians and parallels at multiples of the step. They extend beyond the box by its
+ *  width and height on each side, because that much may come into view before the map stops moving. */
 export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
   const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];
@@ -50,8 +51,8 @@ export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number)
   };
 };
 
-/** Keeps the lines under a map that draws outlines only: where no outline is in sight they show that it
- *  moves, and how far. */
+/** Draws grid lines on a map that has outlines only: where no outline is in view, they show that
+ *  the map moves, and how far. */
 export const addGraticule = (map: MapLibre): { draw: () => void } => {
   const draw = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray();

@@ -5,8 +5,8 @@ import type { SpotMapProps } from "./spot-map.tsx";
 
 const SpotMap = lazy(() => import("./spot-map.tsx"));
 
-/** Where one space is. The map is fetched when somebody asks to see it; the frame is then there
- *  already, in its size. */
+/** Shows where one space is. The map is lazy-loaded when the user asks for it; its frame is already
+ *  there in full size. */
 export function LocationMap({ className, ...spot }: SpotMapProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = (

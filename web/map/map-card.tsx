@@ -6,12 +6,11 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import type { MapSpace } from "./price-pins.ts";
 
-/** What a pressed pin stands for, one for each pin. Takes the focus, and gives it back to the pin when it
- *  closes. */
+/** The card of a pressed pin. It takes the focus, and returns it to the pin when it closes. */
 export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
 
-  // A layout effect, because its clean-up still finds the focus inside the card.
+  // A layout effect, because its clean-up runs while the focus is still inside the card.
   useLayoutEffect(() => {
     const pin = document.activeElement;
     const own = card.current;

@@ -1,4 +1,4 @@
-/** The colours of the map that we draw ourselves; the canvas cannot read the tokens of ui/. */
+/** The colours of the map that we draw ourselves; the canvas cannot read the design tokens of ui/. */
 export type MapColours = {
   sea: string;
   /** The shallow water along India. */
@@ -8,7 +8,7 @@ export type MapColours = {
   coast: string;
   frontier: string;
   state: string;
-  /** Lines of the grid, where little else is in sight. */
+  /** Grid lines, where little else is in view. */
   graticule: string;
 };
 
@@ -34,6 +34,6 @@ const dark: MapColours = {
   graticule: "#383672",
 };
 
-/** The colours for what an element stands on, light or dark. */
+/** Returns the colours for the element's colour scheme, light or dark. */
 export const getMapColours = (element: HTMLElement): MapColours =>
   getComputedStyle(element).colorScheme.includes("dark") ? dark : light;

@@ -9,20 +9,20 @@ import type { Bbox } from "./bbox.ts";
 import type { MapOptions, OpenedMap } from "./open-map.ts";
 
 type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
-  /** What the map shows first. A later change does not move it. */
+  /** The area that the map shows first. A later change does not move the map. */
   start: Bbox;
   letsPageScroll?: boolean;
-  /** Gives the frame its size, which it keeps in every state. */
+  /** Sets the size of the frame, which is the same in every state. */
   className: string;
-  /** Lies on the map and moves with its pointer events: pins. */
+  /** Elements on the map that take part in its pointer events: pins. */
   pins: (map: MapLibre) => ReactNode;
-  /** Lies over the map: a card, a button. */
+  /** Elements over the map: a card, a button. */
   children?: (map: MapLibre) => ReactNode;
 };
 
 type State = { is: "loading" | "failed" | "unsupported" } | ({ is: "ready" } & OpenedMap);
 
-/** A map that is fetched when this appears, with all it can turn into while waiting or failing. */
+/** Lazy-loads a map on mount, and shows the states while loading and after a failure. */
 export function MapFrame(props: MapFrameProps) {
   const { className, pins, children } = props;
   const holder = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function MapFrame(props: MapFrameProps) {
   const options: MapOptions = { letsPageScroll: false, ...props, styleUrl };
   const firstOptions = useRef(options);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` is a retry.
   useEffect(() => {
     const container = holder.current;
     if (!container) return;

@@ -5,8 +5,8 @@ import { PINS_PLACED_EVENT } from "./pins-placed-event.ts";
 
 type Spot = { longitude: number; latitude: number };
 
-/** A list whose items stand at their places on the map, however it moves. Items outside the view
- *  are out of the tab order too: reaching one would scroll the frame. */
+/** A list whose items stay at their places on the map as it moves. Items outside the view are not
+ *  in the tab order: focusing one would scroll the frame. */
 export function MapPins<T extends Spot>({
   map,
   spots,
@@ -16,7 +16,7 @@ export function MapPins<T extends Spot>({
 }: {
   map: MapLibre;
   spots: T[];
-  /** What the list is, for screen readers. */
+  /** The list's label for screen readers. */
   label: string;
   keyOf: (spot: T) => string;
   children: (spot: T) => ReactNode;
@@ -36,7 +36,7 @@ export function MapPins<T extends Spot>({
         item.style.visibility = isInView ? "" : "hidden";
       });
     };
-    // Names of places make way for the pins, so they have to hear where those stand now.
+    // Place labels avoid the pins, so they are notified of the pins' new positions.
     const placeAnew = () => {
       place();
       map.getCanvasContainer().dispatchEvent(new Event(PINS_PLACED_EVENT));
@@ -59,7 +59,7 @@ export function MapPins<T extends Spot>({
   );
 }
 
-/** The map's zoom level, read again when a zoom has ended. */
+/** Returns the map's zoom level, updated when a zoom ends. */
 export function useMapZoom(map: MapLibre): number {
   const [zoom, setZoom] = useState(map.getZoom());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Fetched only when somebody opens a map: MapLibre, its worker's address and the outlines.
+// Lazy-loaded when a user opens a map: MapLibre, its worker's URL and the outlines.
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { type Bbox, indiaBox, mapBox, VIEW_PADDING_PX } from "./bbox.ts";
@@ -11,12 +11,13 @@ import { addPlaceLabels } from "./place-labels.ts";
 import { addScaleBar } from "./scale-bar.ts";
 
 export type MapOptions = {
-  /** The operator's own style; without it our outlines are drawn. */
+  /** The operator's own map style; without it our outlines are drawn. */
   styleUrl: string | null;
   start: Bbox;
-  /** Closest that `start` is shown, so that one place still has its surroundings. */
+  /** The maximum zoom at which `start` is shown, so that a single place is shown with its
+   *  surroundings. */
   startZoom: number;
-  /** Said by screen readers when the map itself has the focus. */
+  /** The label for screen readers when the map itself has the focus. */
   label: string;
   /** One finger and the wheel scroll the page, not the map. */
   letsPageScroll: boolean;
@@ -24,11 +25,11 @@ export type MapOptions = {
 
 export type OpenedMap = { map: MapLibre; credit: string };
 
-/** Longest wait for the first picture, in milliseconds. */
+/** Timeout of the first render, in milliseconds. */
 const patience = 60_000;
 
-/** Opens a map in an element of fixed height and resolves once it has drawn.
- *  Rejects when the style cannot be had or the browser gives no WebGL. */
+/** Opens a map in an element of fixed height and resolves once it is rendered. Rejects when the
+ *  style cannot be loaded or the browser has no WebGL. */
 export function openMap(container: HTMLElement, options: MapOptions): Promise<OpenedMap> {
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const outlines = options.styleUrl ? null : decodeOutlines();
@@ -41,7 +42,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
         : (options.styleUrl ?? undefined),
       bounds: [west, south, east, north],
       fitBoundsOptions: {
-        // Few pins stand at India's ends, and on a phone the country is small enough.
+        // Few pins are at India's edges, and on a phone the country is already small.
         padding: options.start === indiaBox ? 10 : VIEW_PADDING_PX,
         maxZoom: options.startZoom,
       },
@@ -53,7 +54,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       pitchWithRotate: false,
       scrollZoom: !options.letsPageScroll,
       renderWorldCopies: false,
-      // Their list of credits is made from markup, which our pages refuse; ours is plain text.
+      // MapLibre builds its attribution from HTML, which our pages refuse; ours is plain text.
       attributionControl: false,
       locale: { "Map.Title": options.label },
     });
@@ -87,7 +88,7 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
 
 const outlineCredit = "Outlines: Natural Earth, svg-maps (CC BY 4.0)";
 
-/** What the style's sources ask to be named, as text. */
+/** Returns the attributions of the style's sources, as plain text. */
 const styleCredit = (map: MapLibre): string => {
   const credits = Object.values(map.getStyle().sources).flatMap((source) =>
     "attribution" in source && source.attribution ? [source.attribution] : [],

@@ -11,7 +11,7 @@ type Shape = {
     | { type: "LineString"; coordinates: Point[] };
 };
 
-/** A map style of our own, without tiles or glyphs: nothing is fetched for it. */
+/** Returns our own map style, without tiles or glyphs: nothing is fetched for it. */
 export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpecification {
   const { states, borders, land, seas } = outlines;
   const shapes: Shape[] = [
@@ -45,7 +45,7 @@ export function outlineStyle(outlines: Outlines, colours: MapColours): StyleSpec
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
-      // Beneath the land, so that only the half in the water is seen.
+      // Below the land, so that only the half over water is visible.
       shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),

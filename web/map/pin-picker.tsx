@@ -6,19 +6,19 @@ import { MapFrame } from "./map-frame.tsx";
 type Spot = { latitude: number; longitude: number };
 
 type PinPickerProps = {
-  /** The local area's name, said to screen readers. */
+  /** The local area's name, for screen readers. */
   station: string;
   spot: Spot;
-  /** Asked for when the map has come to rest under the pin. */
+  /** Called when the map stops moving, with the place under the pin. */
   onPlace: (spot: Spot) => void;
   className: string;
 };
 
-// Five decimals are about a metre: less is not a move.
+// Five decimals are about a metre: a smaller difference is not a move.
 const isSame = (a: Spot, b: Spot) =>
   Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
 
-/** A pin in the middle of a map that is moved beneath it: with a finger, the mouse or the arrow keys. */
+/** A fixed pin in the middle of a map that moves beneath it: by touch, mouse or arrow keys. */
 export default function PinPicker({ station, spot, onPlace, className }: PinPickerProps) {
   const { latitude, longitude } = spot;
   return (
@@ -47,7 +47,7 @@ function Follow({
   place.current = onPlace;
   const { latitude, longitude } = spot;
 
-  // A pin that was typed, or put back to the station, takes the map with it.
+  // When the pin's coordinates are typed or reset to the station, the map follows.
   useEffect(() => {
     const { lat, lng } = map.getCenter();
     if (isSame({ latitude: lat, longitude: lng }, { latitude, longitude })) return;
@@ -55,7 +55,7 @@ function Follow({
   }, [map, latitude, longitude]);
 
   useEffect(() => {
-    // Only what a person did: our own jumps and a change of size come without an event of theirs.
+    // Only the user's moves: our own jumps and resizing have no `originalEvent`.
     const rest = ({ originalEvent }: { originalEvent?: Event }) => {
       if (!originalEvent) return;
       const { lat, lng } = map.getCenter();

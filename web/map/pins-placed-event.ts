@@ -1,2 +1,3 @@
-/** The event on the map's element for pins laid out anew, so that names make way for them. */
+/** The event that the map's element receives when pins have been positioned again, so that place
+ *  labels avoid them. */
 export const PINS_PLACED_EVENT = "pinsplaced";

@@ -24,11 +24,12 @@ const largestCities = 15;
 const areasFromZoom = 8.8;
 const mostLabels = 45;
 const lineHeight = 20;
-// An average letter of the map's label sizes, in pixels: measuring each would cost a layout.
+// The average width of a letter at the map's label sizes, in pixels: measuring each label would
+// cost a layout.
 const letterWidth: Record<Kind, number> = { city: 8.1, area: 7.1, state: 9, sea: 8.6 };
 
-/** Writes the names of cities, local areas and states onto a map that has no glyphs of its own.
- *  They are decoration: every pin says its place itself. */
+/** Adds the names of cities, local areas and states to a map that has no glyphs of its own. They
+ *  are decoration: every pin states its own place. */
 export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   const layer = document.createElement("div");
   layer.className = "map-labels";
@@ -52,7 +53,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   };
   const choose = () => {
     const zoom = map.getZoom();
-    // A pin may be named like its place.
+    // A pin may have the same name as its place.
     const said = new Set(Array.from(lyingOn(map, ".map-pin"), (pin) => pin.textContent));
     const candidates = [
       ...cityLabels.slice(0, largestCities),
@@ -65,7 +66,8 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
       const { x, y } = map.project(candidate.at);
       const width = candidate.name.length * letterWidth[candidate.kind] + 20;
       const spot = { x, width, height: lineHeight + 8, of: candidate };
-      // Names of cities and areas stand above their dot, or below it where a pin stands on it.
+      // Names of cities and areas are above their dot, or below it where a pin covers that
+      // position.
       return hasDot(candidate)
         ? [
             { ...spot, y: y - 9, below: false },
@@ -95,7 +97,7 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   choose();
 }
 
-/** Where the pins and what lies in the frame's corners stand, in the map's pixels. */
+/** Returns the boxes of the pins and of the controls in the frame's corners, in the map's pixels. */
 const takenBoxes = (map: MapLibre, frame: DOMRect): LabelSpot[] =>
   [...lyingOn(map, ".map-pin, .map-zoom, .map-credit, .map-scale")].map((thing) => {
     const { x, y, width, height } = thing.getBoundingClientRect();

@@ -1,23 +1,23 @@
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 
-/** A space as the map needs it. */
+/** The data of a space that the map needs. */
 export type MapSpace = {
   id: string;
   title: string;
   href: string;
-  /** What its pin says (`formatPinPrice`). */
+  /** The pin's text (`formatPinPrice`). */
   priceText: string;
   latitude: number;
   longitude: number;
-  /** A media address, for the card. */
+  /** A media URL, for the card. */
   photo: string;
 };
 
-/** Spaces that one pin stands for: more than one where their pins would overlap. */
+/** The spaces of one pin: more than one where their pins would overlap. */
 export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[] };
 
-/** `₹1,200/hr` where there is an hourly rate, otherwise `₹12,000/day`. Takes rupees, 0 for no such
- *  price, as on the wire. */
+/** Returns `₹1,200/hr` where there is an hourly rate, otherwise `₹12,000/day`. Takes rupees as in
+ *  the API, 0 for no such price. */
 export const formatPinPrice = ({
   hourlyRate,
   price,
@@ -29,13 +29,13 @@ export const formatPinPrice = ({
     ? `${formatRupees(paiseFromRupees(hourlyRate))}/hr`
     : `${formatRupees(paiseFromRupees(price))}/day`;
 
-// The size of a pin on screen with a little air, in CSS pixels.
+// The size of a pin on screen plus a margin, in CSS pixels.
 const pinWidth = 94;
 const pinHeight = 42;
 
-/** Groups the spaces whose pins would overlap at a zoom level; a group stands where its first space
- *  stands, so that no two groups overlap either. The same spaces and zoom give the same groups,
- *  wherever the map is panned. */
+/** Groups the spaces whose pins would overlap at a zoom level. A group is at the position of its
+ *  first space, so that groups do not overlap either. The same spaces and zoom give the same
+ *  groups, wherever the map is panned. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {
@@ -54,7 +54,8 @@ export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   }));
 }
 
-/** Where a point lies on the whole Web Mercator world at a zoom level (512 px at level 0). */
+/** Returns a point's position in pixels in the Web Mercator world at a zoom level (512 px at level
+ *  0). */
 function worldPixels(
   { longitude, latitude }: { longitude: number; latitude: number },
   zoom: number,
@@ -64,7 +65,7 @@ function worldPixels(
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** Whether no zoom can part the spaces: they stand within some 20 m of each other. */
+/** Returns whether no zoom can separate the spaces: they are within about 20 m of each other. */
 export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>
@@ -72,7 +73,7 @@ export const isSameSpot = (spaces: MapSpace[]): boolean =>
       Math.abs(longitude - (spaces[0]?.longitude ?? 0)) < 0.0002,
   );
 
-/** What a screen reader says for a pin. */
+/** Returns a pin's label for screen readers. */
 export const getPinLabel = ({ spaces }: PinGroup): string => {
   const [first] = spaces;
   if (!first) return "";

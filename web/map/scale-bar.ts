@@ -1,10 +1,11 @@
 import type { Map as MapLibre } from "maplibre-gl";
 
 const longest = 128;
-// How much of the earth one pixel shows at the equator at level 0, in metres.
+// The width of one pixel on the ground at the equator at level 0, in metres.
 const equatorMetres = 40_075_017 / 512;
 
-/** The longest round length, 1, 2 or 5 times a power of ten, that fits into `pixels`: its width and its words. */
+/** Returns the longest round length, 1, 2 or 5 times a power of ten, that fits into `pixels`: its
+ *  width and its text. */
 export function computeScale(
   metresPerPixel: number,
   pixels: number,
@@ -18,7 +19,7 @@ export function computeScale(
   };
 }
 
-/** Says how far apart things on the map are, at its middle; decoration. */
+/** Adds a scale bar for the distances at the map's centre. It is decoration. */
 export function addScaleBar(map: MapLibre): void {
   const bar = document.createElement("div");
   bar.className = "map-scale";

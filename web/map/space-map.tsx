@@ -19,21 +19,21 @@ import { getPinLabel, groupPins, isSameSpot, type MapSpace, type PinGroup } from
 
 export type SpaceMapProps = {
   spaces: MapSpace[];
-  /** The space whose pin stands out, e.g. the card that the pointer is on. */
+  /** The space whose pin is highlighted, e.g. that of the card under the pointer. */
   selectedId?: string;
-  /** The box that the search was limited to, as in the address; the map then shows exactly that. */
+  /** The area of the search, as in the URL; the map then shows that area. */
   area?: string | null;
-  /** Asked for when the visitor has moved the map and presses "Search this area"; gets
-   *  `west,south,east,north` in degrees, as the search takes it. */
+  /** Called when the visitor has moved the map and presses "Search this area", with
+   *  `west,south,east,north` in degrees, the search's format. */
   onSearchArea?: (bbox: string) => void;
-  /** Its size. */
+  /** Sets the map's size. */
   className?: string;
 };
 
-// A little coast or a neighbouring station should be in sight.
+// Keeps part of the coast or a neighbouring station in view.
 const closestStart = 12.4;
 
-/** The spaces of a search as price pins on a map, at most about a hundred. */
+/** Shows the spaces of a search as price pins on a map, at most about a hundred. */
 export function SpaceMap(props: SpaceMapProps) {
   const { spaces, area, className = "h-[60vh] min-h-80" } = props;
   const [open, setOpen] = useState<PinGroup | null>(null);
@@ -64,7 +64,7 @@ export function SpaceMap(props: SpaceMapProps) {
   );
 }
 
-/** Spaces from far apart are shown on the whole of India. */
+/** Returns the box around the spaces; all of India when they are 10 degrees or more apart. */
 function startBox(spaces: MapSpace[]): Bbox {
   const box = getBboxAround(spaces);
   return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;
@@ -134,7 +134,7 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
   );
 }
 
-/** Moves the map when the search has changed, unless it already shows what was searched. */
+/** Moves the map when the search has changed, unless it already shows the searched area. */
 function useNewView(map: MapLibre, view: Bbox, search: string): void {
   const shown = useRef(search);
   useEffect(() => {
@@ -146,7 +146,7 @@ function useNewView(map: MapLibre, view: Bbox, search: string): void {
   });
 }
 
-/** Appears once the visitor has moved the map away from what was searched. */
+/** A button that appears once the visitor has moved the map away from the searched area. */
 function SearchHere({
   map,
   onSearchArea,
@@ -156,7 +156,7 @@ function SearchHere({
 }) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
-    // Only a hand on the map has an event of its own; our own moves do not.
+    // Only the visitor's moves have an `originalEvent`; our own do not.
     const move = ({ originalEvent }: { originalEvent?: Event }) => {
       if (originalEvent) setMoved(true);
     };

@@ -4,13 +4,13 @@ import { MapPins } from "./map-pins.tsx";
 export type SpotMapProps = {
   /** The space's title. */
   title: string;
-  /** Its local area, named by the nearest station: `Bandra`. */
+  /** Its local area, named after the nearest station: `Bandra`. */
   station: string;
   latitude: number;
   longitude: number;
 };
 
-/** One pin with the station's name, the surroundings in sight. */
+/** Shows one pin with the station's name and its surroundings. */
 export default function SpotMap({ title, station, latitude, longitude }: SpotMapProps) {
   const spot = { latitude, longitude };
   return (

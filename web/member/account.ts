@@ -1,4 +1,5 @@
-/* What a signed-in person's page does. Fetched when this browser keeps tokens, or on a press. */
+/* Actions of a signed-in member's page. Lazy-loaded when this browser has stored tokens, or on a
+ * press. */
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -7,13 +8,15 @@ import { memberApi } from "./member-api.ts";
 import { decodeAccessToken, deleteTokens, readTokens } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
-/** What another device did (likes, a verified address) shows when a tab is looked at again. */
+/** After this time a tab that becomes visible reloads the user, to show changes from other devices
+ *  (likes, a verified address). */
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 let askedAt = 0;
 
-/** Asks who the tokens belong to and makes it known. Rejects when the server cannot be asked. */
+/** Fetches the user of the stored tokens and updates the auth state. Rejects when the server cannot
+ *  be reached. */
 export const reloadUser = async (): Promise<void> => {
   const { body, refusal } = await memberApi("GET /auth/profile");
   askedAt = Date.now();
@@ -29,9 +32,9 @@ export const reloadUser = async (): Promise<void> => {
   updateAuth({ state: "in", user: body.data, trouble: false });
 };
 
-/** Tokens are there: makes their person known, however often it takes to reach the server. */
+/** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // One without the other is of no use, and whoever waits for the person would wait for ever.
+  // One token without the other is useless, and the page would wait for the user for ever.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -45,7 +48,7 @@ export const loadSignedInUser = async (): Promise<void> => {
   }
 };
 
-/** The page knows the person whose tokens these are, or there are none. */
+/** Returns whether the page has the user of the current tokens, or there are no tokens. */
 const isKnown = (): boolean => {
   const tokens = readTokens();
   const { user } = getAuth();
@@ -63,8 +66,8 @@ document.addEventListener("visibilitychange", () => {
   if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reloadUser().catch(() => {});
 });
 
-/** Removes what this browser keeps of an account beside its tokens: listings that were begun. Where the
- *  browser keeps nothing, or cannot say, that is no reason to stay signed in. */
+/** Deletes what this browser stores of an account besides its tokens: unfinished listings. If the
+ *  browser's storage fails, the sign-out continues. */
 export const deleteListingDrafts = async (accountId: string): Promise<void> => {
   try {
     const { deleteDraftsOfAccount } = await import("./draft-store.ts");
@@ -72,32 +75,34 @@ export const deleteListingDrafts = async (accountId: string): Promise<void> => {
   } catch {}
 };
 
-/** Ends the session here and on the server. When the server cannot be asked, nothing changes. */
+/** Ends the session here and on the server. When the server cannot be reached, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const { refusal } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
-  // 401: the session has ended already.
+  // 401: the session has already ended.
   if (refusal && refusal.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
     console.error("Logout error", refusal.message);
     return;
   }
-  // First, so that an open form is gone, which would keep its last changes once more.
+  // Tokens first, so that an open form closes: it would save its last changes again.
   deleteTokens();
   if (accountId) await deleteListingDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
 };
 
-/** How many presses of each space are not answered yet. */
+/** The number of like requests without a response, for each space. */
 const unanswered = new Map<string, number>();
-/** Spaces whose presses overlapped: their answers may come in another order than they were taken. */
+/** Spaces with overlapping like requests: their responses may arrive in a different order than the
+ *  server handled them. */
 const overlapping = new Set<string>();
 
-/** Likes a space or takes the like back: shown at once, undone when the server says no. Each press is
- *  sent at once, so that none is lost with a page that is left; two are as good as none in any order. */
+/** Likes a space or removes the like: shown at once, undone if the server refuses. Each press is
+ *  sent at once, so that none is lost when the page is left; two presses cancel each other in any
+ *  order. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
-  // Pressed before the page knew whose likes these are.
+  // The press may come before the page has loaded the user.
   await loadSignedInUser();
   setLike(spaceId, !isLiked(spaceId));
   const others = unanswered.get(spaceId) ?? 0;
@@ -128,7 +133,7 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Undefined: as the profile has it. */
+/** Undefined shows the like as it is in the profile. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });
@@ -138,7 +143,7 @@ const sendLike = async (spaceId: string): Promise<void> => {
   const params = { locationId: spaceId };
   const { body, refusal } = await memberApi("POST /locations/{locationId}/toggle-like", {
     params,
-    // It arrives although whoever pressed is already leaving the page.
+    // The request completes even if the user leaves the page.
     keepalive: true,
   });
   if (refusal) throw new Error(refusal.message);

@@ -17,14 +17,14 @@ import {
   updateAuth,
 } from "./auth-state.ts";
 
-/* Every public page carries this file, so it only knows; what there is to do is fetched when it is
- * done, or when this browser keeps tokens. */
+/* Every public page loads this file, so it holds only the state; the actions are lazy-loaded when
+ * they are used, or when this browser has stored tokens. */
 
 const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Even the toasts are fetched; this is there. */
+/** Shows that the connection was lost. Toasts are lazy-loaded and may be unavailable; this is not. */
 const lost = () => {
   const words = (
     <p role="alert" className="lost">
@@ -48,7 +48,7 @@ initialiseAuth({
   toggleLike: (spaceId) =>
     void verbs().then(({ toggleMemberLike }) => toggleMemberLike(spaceId), lost),
 });
-/** The dialog, or word of a lost connection. */
+/** The open dialog, or the notice of a lost connection. */
 let dialog: ReactNode;
 
 const showDialog = (next?: ReactNode) => {
@@ -64,11 +64,12 @@ const hasToken = () => {
   }
 };
 
-/** Follows the tokens: one that comes or goes, in this tab or another, signs in or out here. */
+/** Follows the stored tokens: when they appear or disappear, in this tab or another, the page signs
+ *  in or out. */
 const follow = ({ key }: { key?: string | null }) => {
   if (key && key !== "accessToken") return;
   const member = hasToken();
-  // The style sheet shows the bar's items by this mark; root.tsx sets it before the first paint.
+  // CSS uses this mark to show the bar's items; root.tsx sets it before the first paint.
   document.documentElement.toggleAttribute("data-member", member);
   if (member)
     verbs().then(
@@ -80,14 +81,14 @@ const follow = ({ key }: { key?: string | null }) => {
 
 const Context = createContext<Auth | null>(null);
 
-/** Who is signed in, and what can be done about it. */
+/** Returns who is signed in, and the actions for signing in and out. */
 export const useAuth = (): Auth => {
   const known = use(Context);
   if (!known) throw new Error("useAuth must be used within an AuthProvider");
   return known;
 };
 
-/** Knows who is signed in, for everything inside, and shows the sign-in dialog when it is asked for. */
+/** Provides the auth state to its children, and shows the sign-in dialog when it is opened. */
 export const AuthProvider = ({ children }: PropsWithChildren) => {
   const known = useSyncExternalStore(subscribeToAuth, getAuth, getAuth);
   const shown = useSyncExternalStore(
@@ -100,8 +101,8 @@ export const AuthProvider = ({ children }: PropsWithChildren) => {
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, []);
-  // Every heart of a page listens. What is learned of the person changes them between two frames,
-  // and not all at once.
+  // Every like button on a page subscribes. A deferred value spreads their updates over several
+  // frames when the user is loaded.
   const calm = useDeferredValue(known);
   return (
     <Context value={calm}>

@@ -9,18 +9,19 @@ import { AuthForm, type AuthFormError } from "./sign-in/auth-form.tsx";
 import "./code-form.css";
 
 type CodeFormProps = {
-  /** `digits` is a code of an app or a message, `recovery` a recovery code. */
+  /** `digits` is a code from an app or an SMS, `recovery` a recovery code. */
   kind: "digits" | "recovery";
   label: string;
   hint?: ReactNode;
   submit: string;
-  /** False where something stands above it that is read first. */
+  /** False where text above the field must be read first. */
   focus?: boolean;
-  /** Sends the code; answers why it was not taken, or null. */
+  /** Sends the code; returns the problem if it was refused, or null. */
   send: (code: string) => Promise<ApiProblem | null>;
 };
 
-/** What can be seen of a code without asking the server, or null. People type spaces into it. */
+/** Returns what is wrong with a code, as far as the browser can check it, or null. Users type
+ *  spaces into it. */
 export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
   return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)
@@ -28,7 +29,7 @@ export const validateCode = (kind: CodeFormProps["kind"], code: string): string 
     : null;
 };
 
-/** The reason stands under the code, where the focus goes. */
+/** The error is shown under the code, where the focus goes. */
 const troubleOf = ({ message, errors }: ApiProblem): AuthFormError => ({
   errors: { code: errors.code ?? message },
 });
@@ -38,7 +39,7 @@ const looks = {
   recovery: { autoComplete: "off", autoCapitalize: "none", spellCheck: false, maxLength: 40 },
 } as const;
 
-/** One code and the button that sends it. What was typed stays when it is refused. */
+/** A field for one code and its submit button. The typed code stays when it is refused. */
 export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: CodeFormProps) => (
   <AuthForm
     submit={submit}

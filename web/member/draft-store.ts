@@ -1,7 +1,8 @@
-/* The draft on this device, photos included: IndexedDB, so that it outlives a reload, a crash and a
- * lost network. One draft per account and space; photos are written once each, the rest often. */
+/* Stores drafts on this device, photos included, in IndexedDB, so that they survive a reload, a
+ * crash and a lost network. One draft per account and space; each photo is written once, the rest
+ * often. */
 
-/** What a wizard keeps; the draft is its own matter. */
+/** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
   step: number;
@@ -13,7 +14,8 @@ const DATABASE = "jagah-listing";
 const drafts = "drafts";
 const photos = "photos";
 
-/** Where an account's draft lies: one for a new space, one for each space that it edits. */
+/** Returns the storage key of an account's draft: one for a new space, and one for each space that
+ *  it edits. */
 export const buildDraftKey = (accountId: string, locationId: string | undefined): string =>
   `${accountId}/${locationId ?? "new"}`;
 
@@ -33,7 +35,7 @@ const open = (): Promise<IDBDatabase> => {
       request.result.createObjectStore(photos);
     };
     request.onsuccess = () => {
-      // Another tab with a newer page must be able to change the layout.
+      // A tab with a newer version of the page must be able to upgrade the database.
       request.result.onversionchange = () => request.result.close();
       request.result.onclose = () => {
         opening = undefined;
@@ -48,8 +50,8 @@ const open = (): Promise<IDBDatabase> => {
   return opening;
 };
 
-/** Runs in one transaction and resolves when the device has really kept it.
- *  Rejects with `QuotaExceededError` when there is no room. */
+/** Runs `work` in one transaction and resolves when the device has stored the result. Rejects with
+ *  `QuotaExceededError` when there is no space. */
 const transact = async <T>(
   mode: IDBTransactionMode,
   work: (stores: { drafts: IDBObjectStore; photos: IDBObjectStore }) => Promise<T>,
@@ -69,7 +71,8 @@ const transact = async <T>(
 
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
-/** The draft kept under this key, and its photos' bytes by photo; undefined when there is none. */
+/** Returns the draft stored under this key, and its photos' bytes by photo id; undefined when there
+ *  is none. */
 export const readDraft = <Draft>(
   key: string,
 ): Promise<{ stored: StoredDraft<Draft>; blobs: Map<string, Blob> } | undefined> =>
@@ -87,13 +90,13 @@ export const readDraft = <Draft>(
     return { stored, blobs: new Map(byId) };
   });
 
-/** Keeps everything but the photos' bytes. */
+/** Stores everything except the photos' bytes. */
 export const writeDraft = (key: string, stored: StoredDraft): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.drafts.put(stored, key));
   });
 
-/** Keeps one photo's bytes, in place of what was kept under its id. */
+/** Stores one photo's bytes, replacing those stored under its id. */
 export const writeDraftPhoto = (key: string, id: string, blob: Blob): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.photos.put(blob, [key, id]));
@@ -104,10 +107,10 @@ export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
     await answerOf(stores.photos.delete([key, id]));
   });
 
-/** Forgets every draft of an account, and their photos: when somebody signs out. */
+/** Deletes all drafts of an account and their photos, at sign-out. */
 export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
-    // "0" comes right after "/", which ends the account's id in each key.
+    // "0" is the character after "/", which ends the account's id in each key.
     const [first, last] = [`${accountId}/`, `${accountId}0`];
     await Promise.all([
       answerOf(stores.drafts.delete(IDBKeyRange.bound(first, last))),
@@ -115,7 +118,7 @@ export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
     ]);
   });
 
-/** Forgets the draft and its photos. */
+/** Deletes the draft and its photos. */
 export const deleteDraft = (key: string): Promise<void> =>
   transact("readwrite", async (stores) => {
     await Promise.all([

@@ -2,14 +2,14 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { focusOnMount } from "./focus-on-mount.ts";
 
 type EmailFieldProps = {
-  /** What was typed in another mode of the dialog. */
+  /** The address typed in another mode of the dialog. */
   typed: string;
   onType: (email: string) => void;
   autoComplete: "username" | "email";
   error: string | undefined;
 };
 
-/** The address, which stays when the mode changes. */
+/** The field for the email address, which stays when the mode changes. */
 export const EmailField = ({ typed, onType, autoComplete, error }: EmailFieldProps) => (
   <TextField
     ref={focusOnMount}

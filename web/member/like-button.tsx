@@ -1,7 +1,8 @@
 import { HeartIcon } from "#web/ui/icons/icons.tsx";
 import { useAuth } from "./auth.tsx";
 
-/** The heart on a space. The server draws it as not liked; it fills in once the person is known. */
+/** The like button of a space. The server renders it as not liked; it is updated once the user is
+ *  loaded. */
 export const LikeButton = ({ spaceId, title }: { spaceId: string; title: string }) => {
   const { likes, user, toggleLike } = useAuth();
   const liked = likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);

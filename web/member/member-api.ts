@@ -1,5 +1,5 @@
 import { createApi } from "#web/frame/api.ts";
 import { fetchAsMember } from "./fetch-as-member.ts";
 
-/** The API as the signed-in person. */
+/** The API client as the signed-in member. */
 export const memberApi = createApi(fetchAsMember);

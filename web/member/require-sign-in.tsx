@@ -5,8 +5,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 
-/** Shows its children to a signed-in person. A visitor is told, taken to the front page, and asked to
- *  sign in, which leads back here. Whoever signs out here goes to the front page without a word. */
+/** Shows its children to a signed-in member. A visitor sees a message, is taken to the front page
+ *  and asked to sign in, which leads back here. A member who signs out here goes to the front page
+ *  without a message. */
 export const RequireSignIn = ({ children }: PropsWithChildren) => {
   const { state, trouble, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

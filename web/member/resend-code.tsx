@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** Each message costs money, and most come within half a minute. */
+/** Each SMS costs money, and most arrive within half a minute. */
 const WAIT_SECONDS = 30;
 
 type ResendCodeProps = {
-  /** Sends another code; answers why not, or null. */
+  /** Sends another code; returns the problem if that failed, or null. */
   send: () => Promise<ApiProblem | null>;
 };
 
-/** Below a code that comes by SMS: sends another one, half a minute after the last. */
+/** A button below an SMS code field that sends another code, half a minute after the last one. */
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,8 @@ export const ResendCode = ({ send }: ResendCodeProps) => {
 
   return (
     <div className="grid justify-items-start gap-1">
-      {/* Refused by a word and not by `disabled`: it keeps the focus of whoever pressed it. */}
+      {/* Disabled by `aria-disabled` and not by `disabled`, so that it keeps the focus after a
+       * press. */}
       <button
         type="button"
         className={buttonClass({ size: "sm", variant: "outline", className: "num" })}

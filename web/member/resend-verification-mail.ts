@@ -1,7 +1,7 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { memberApi } from "./member-api.ts";
 
-/** Has the verification link mailed again; answers what to tell the person. */
+/** Mails the verification link again; returns the message for the user. */
 export const resendVerificationMail = async (): Promise<{ text: string; tone: "good" | "bad" }> => {
   const { refusal } = await memberApi("POST /auth/verify-email");
   return refusal

@@ -7,11 +7,11 @@ import { requestPasswordReset } from "./submit-sign-in.ts";
 type PasswordLinkProps = {
   email: string;
   label: string;
-  /** A link beside a form, not the one thing to do. */
+  /** Shown as a secondary link beside a form, not as the main action. */
   small?: boolean;
 };
 
-/** Mails the account's owner a link to set a password, and says whether it is on its way. */
+/** Mails the account's owner a link to set a password, and shows whether it was sent. */
 export const SendPasswordLinkButton = ({ email, label, small = false }: PasswordLinkProps) => {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; bad: boolean }>();

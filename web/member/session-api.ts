@@ -1,9 +1,10 @@
 import { createApi } from "#web/frame/api.ts";
 import { fetchWithSession, fetchWithToken } from "./session.ts";
 
-/** The API as the signed-in person, who is asked for no proof: for what asks for one. */
+/** The API client as the signed-in member that never asks for a proof: for the dialogs that ask for
+ *  one. */
 export const sessionApi = createApi(fetchWithSession);
 
-/** The API with an access token that is not the one that is kept, or may be over. */
+/** Creates an API client with an access token that is not the stored one, or may have expired. */
 export const createTokenApi = (accessToken: string) =>
   createApi((path, init) => fetchWithToken(accessToken, path, init));

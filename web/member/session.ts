@@ -1,18 +1,18 @@
 import type { ResponseOf } from "#contract/client.ts";
 
-/* The tokens of the signed-in person in this browser, shared by all its tabs. No React; loaded only
- * when somebody signs in or is signed in. Browser only. */
+/* The tokens of the signed-in member in this browser, shared by all its tabs. No React; loaded
+ * only when a user signs in or is signed in. Browser only. */
 
 export type StoredTokens = { accessToken: string; refreshToken: string };
 
-/** A token that is this close to its end is exchanged before it is used. */
+/** A token that expires within this time is refreshed before it is used. */
 const SOON_MS = 30_000;
 
-/** How far this device's clock is ahead of the server's, learnt when tokens come. */
+/** How far this device's clock is ahead of the server's, measured when tokens arrive. */
 let aheadMs = 0;
 
-/** The tokens kept in this browser, or null for a visitor and where what is kept cannot be a token.
- *  An access token that cannot be one is empty: the refresh token beside it may still be good. */
+/** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
+ *  be tokens. An invalid access token is returned as empty: the refresh token may still be valid. */
 export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
@@ -25,37 +25,38 @@ export const readTokens = (): StoredTokens | null => {
 
 const MOST_TOKEN_CHARS = 4000;
 
-/** What a program leaves where it kept the absence of a token as text. */
+/** Text that a program stores when it writes a missing token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{1,200}$/.test(text) && !absences.includes(text);
 
-/** Only what fits into a request's header and says whose it is and until when. */
+/** Returns whether the text fits into a request header and states its account and expiry. */
 const isAccessToken = (text: string): boolean => {
   if (text.length > MOST_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
   const { sub, exp } = decodeAccessToken(text);
   return typeof sub === "string" && typeof exp === "number";
 };
 
-/** Keeps the tokens of a sign-in or a refresh; every tab hears of it. */
+/** Stores the tokens of a sign-in or a refresh and notifies every tab. */
 export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
   const { iat } = decodeAccessToken(accessToken);
   if (iat) aheadMs = Date.now() - iat * 1000;
-  // In this order: other tabs look when the access token changes.
+  // The refresh token first: other tabs read both when the access token changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
   tellThisTab();
 };
 
-/** Forgets the tokens, which signs this browser out in every tab. */
+/** Deletes the tokens, which signs this browser out in every tab. */
 export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");
   tellThisTab();
 };
 
-/** Calls `listener` when the tokens change, in this tab or in another; answers how to stop. */
+/** Calls `listener` when the tokens change, in this tab or in another; returns a function that
+ *  unsubscribes it. */
 export const onTokensChange = (listener: (tokens: StoredTokens | null) => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === "accessToken" || key === null) listener(readTokens());
@@ -64,12 +65,12 @@ export const onTokensChange = (listener: (tokens: StoredTokens | null) => void):
   return () => removeEventListener("storage", onStorage);
 };
 
-/** The browser tells only the other tabs. */
+/** The browser notifies only the other tabs. */
 const tellThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
-/** What an access token says of itself; nothing is checked, that is the server's part. */
+/** Returns the claims of an access token without verifying them: verification is the server's job. */
 export const decodeAccessToken = (accessToken: string): Claims => {
   try {
     const part = accessToken.split(".")[1] ?? "";
@@ -80,8 +81,8 @@ export const decodeAccessToken = (accessToken: string): Claims => {
   }
 };
 
-/** What other tokens mean for whoever waits with those before: a `new` session of the same person, which
- *  comes of a proof; an `other` person, or none; or the `same` session with fresh tokens. */
+/** Compares new tokens with the earlier ones: a `new` session of the same member, created by a
+ *  proof; an `other` member, or none; or the `same` session with refreshed tokens. */
 export const compareSessions = (
   before: StoredTokens | null,
   now: StoredTokens | null,
@@ -92,21 +93,23 @@ export const compareSessions = (
   return is.sid === was.sid ? "same" : "new";
 };
 
-/** A token that cannot be read is exchanged too: the one kept beside it may still be good. */
+/** Returns whether the token must be refreshed. This includes an unreadable token, because the
+ *  refresh token may still be valid. */
 const isStale = (accessToken: string): boolean => {
   const { exp } = decodeAccessToken(accessToken);
   return exp === undefined || exp * 1000 + aheadMs - Date.now() < SOON_MS;
 };
 
-/** One tab at a time. Browsers without locks (a site without https) rely on the server, which
- *  answers the same refresh token again with the same successor while that was not used. */
+/** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
+ *  server, which returns the same successor for the same refresh token as long as that successor
+ *  was not used. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
 let refreshing: Promise<StoredTokens | null> | undefined;
 
-/** Exchanges the refresh token, unless another tab or call has just done so.
- *  Null: refused, and the person is signed out. Rejects when the server cannot be asked. */
+/** Refreshes the tokens, unless another tab or call has just done so. Returns null if the server
+ *  refused, which signs the member out. Rejects when the server cannot be reached. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= oneTabAtATime(async () => {
     const now = readTokens();
@@ -123,7 +126,7 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     }
     if (answer.status >= 500 || answer.status === 429)
       throw new Error(`The session could not be refreshed (${answer.status}).`);
-    // Where there are no locks, another tab may have been quicker.
+    // Without locks, another tab may have refreshed first.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
     deleteTokens();
@@ -134,8 +137,9 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** An access token that is good for the next request, or null for a visitor; for requests that cannot
- *  go through `fetchAsMember` (uploads with progress). Rejects when the server cannot be asked. */
+/** Returns an access token that is valid for the next request, or null for a visitor; for requests
+ *  that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot be
+ *  reached. */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;
@@ -147,7 +151,7 @@ export type RequiredProof = "recent" | "factor";
 
 type Problem = { code?: string; methods?: string[] };
 
-/** What a refusal says of itself; the answer can still be read. */
+/** Returns the problem in a response, which can still be read afterwards. */
 export const parseProblem = async (answer: Response): Promise<Problem> => {
   const problem: unknown = await answer
     .clone()
@@ -156,12 +160,13 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** `fetch` with the session, which is renewed where that helps; asks the person nothing (`fetchAsMember`). */
+/** `fetch` with the session, which is refreshed where that helps; never asks the member for a proof
+ *  (`fetchAsMember` does). */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
-  // Any other code, such as that of a wrong proof, does not say that the session has ended.
+  // Any other code, such as that of a wrong proof, does not mean that the session has ended.
   const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();

@@ -10,16 +10,17 @@ import type { AuthFormError } from "./sign-in/auth-form.tsx";
 
 type SignedIn = ResponseOf<"POST /auth/login">;
 
-/** The first proof was right and a second one is needed: where it goes, and what is taken. */
+/** A sign-in whose first proof was correct and which needs a second factor: its challenge and the
+ *  accepted methods. */
 export type PendingSecondFactor = { challenge: string; methods: SecondFactorMethod[] };
 
-/** What came of a way to sign in: the person is in, a second factor is asked for, or why not. */
+/** The outcome of a sign-in: signed in, a second factor is required, or refused. */
 export type SignInOutcome =
   | { state: "in" }
   | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; refusal: ApiProblem };
 
-/** The second step that a refusal asks for, or null. */
+/** Returns the second step that a problem requires, or null. */
 export const getPendingSecondFactor = ({
   code,
   challenge,
@@ -27,8 +28,7 @@ export const getPendingSecondFactor = ({
 }: ApiProblem): PendingSecondFactor | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
-/** Awaits what came of one of the proofs that sign somebody in. Once they are in, fetches the profile
- *  and makes it known in every tab. */
+/** Awaits the outcome of a sign-in proof. After success, fetches the profile and updates every tab. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, refusal } = await proof;
   if (refusal) {
@@ -39,12 +39,12 @@ export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise
   return settle(body.data.tokens);
 };
 
-/** Keeps the tokens of a sign-in and makes their person known in every tab. */
+/** Stores the tokens of a sign-in and updates its user in every tab. */
 const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (profile.refusal) return { state: "refused", refusal: profile.refusal };
   try {
-    // The person first: then nobody asks for them again when the tokens come.
+    // The user first: then nothing fetches them again when the tokens arrive.
     getAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {
@@ -59,7 +59,7 @@ const refusedWith = (message: string): SignInOutcome => ({
   refusal: { status: 0, message, errors: {} },
 });
 
-/** The specification's sentence, and the server's reason below it where no field bears it. */
+/** Returns the specification's message, with the server's reason below it if no field shows it. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,
@@ -67,7 +67,7 @@ export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => (
     Object.keys(errors).length === 0 && { reason: message }),
 });
 
-/** Has the reset link mailed. Answers why not, or null. */
+/** Mails the link to reset a password. Returns the error, or null. */
 export const requestPasswordReset = async (email: string): Promise<AuthFormError | null> => {
   const { refusal } = await visitorApi("POST /auth/forgot-password", { json: { email } });
   if (!refusal) return null;

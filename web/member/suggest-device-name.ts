@@ -1,5 +1,5 @@
-/** What a person calls the device they hold, from what its browser says of itself: a first suggestion
- *  for a passkey's name. */
+/** Suggests a name for the device, based on its browser's user agent, as a first suggestion for a
+ *  passkey's name. */
 export const suggestDeviceName = (userAgent: string): string => {
   const known: [RegExp, string][] = [
     [/iPhone/, "My iPhone"],

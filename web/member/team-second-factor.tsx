@@ -1,22 +1,23 @@
-/* What leads somebody of the team on where the server asks for their second factor. */
+/* Components that help a team member when the server requires their second factor. */
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** The way to the settings, for whoever has none. */
+/** Links to the settings, for members without a second factor. */
 export const SetUpSecondFactorLink = () => (
   <Link to="/profile?tab=settings" className={buttonClass()}>
     Set up a second step
   </Link>
 );
 
-/** Asks for the second factor of this session; `onProved` is called once the server took it. */
+/** Asks for the second factor in this session; `onProved` is called once the server has accepted
+ *  it. */
 export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) => {
   const [isImpossible, setImpossible] = useState(false);
   const prove = async () => {
-    // Most people who open these pages are never asked.
+    // Lazy-loaded, because most members on these pages never need it.
     const { openConfirmDialog } = await import("#web/member/proofs/confirm-dialog.tsx");
     const outcome = await openConfirmDialog("factor");
     setImpossible(outcome === "impossible");
@@ -37,8 +38,8 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
 
 type TeamFactorNeededProps = { refusal: ApiProblem; onProved: () => void };
 
-/** In place of what only the team may see, outside of the team's pages: the server's reason, and the
- *  way on. */
+/** Shown instead of team-only content on pages outside the team's: the server's reason, and the
+ *  next step. */
 export const TeamSecondFactorNotice = ({ refusal, onProved }: TeamFactorNeededProps) => (
   <EmptyState title={refusal.message} picture="padlock">
     {refusal.methods?.length ? (

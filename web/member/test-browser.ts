@@ -1,5 +1,5 @@
-/* As much of a browser as the session needs, for its tests: storage without tabs, events, and `network`
- * as what answers. */
+/* A fake browser with what the session's tests need: storage of a single tab, events, and
+ * `network` for the responses. */
 import { vi } from "vitest";
 
 class StorageStandIn extends Event {
@@ -10,11 +10,11 @@ class StorageStandIn extends Event {
   }
 }
 
-/** An access token that says this of itself. */
+/** Creates an access token with these claims. */
 export const createTestToken = (claims: unknown): string =>
   `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
 
-/** An access token for `seconds` more; `name` tells one from another. */
+/** Creates an access token that expires in `seconds`; `name` distinguishes tokens. */
 export const createTestAccessToken = (name: string, seconds: number): string => {
   const now = Math.floor(Date.now() / 1000);
   return createTestToken({ sub: "asha", name, iat: now - 600 + seconds, exp: now + seconds });
@@ -27,13 +27,14 @@ export const validTokens = {
 
 type Asked = { path: string; authorization: string | null };
 
-/** What was sent since `installFakeBrowser`, and what answers it. */
+/** The requests since `installFakeBrowser`, and the function that responds to them. */
 export const fakeNetwork: {
   asked: Asked[];
   answer: (asked: Asked) => Response | Promise<Response>;
 } = { asked: [], answer: () => Response.json({}) };
 
-/** Puts the stand-ins in place. @returns what events go through */
+/** Installs the fakes.
+ *  @returns the target of all events */
 export const installFakeBrowser = (): EventTarget => {
   const store: Record<string, unknown> = {};
   Object.defineProperties(store, {
@@ -57,11 +58,12 @@ export const installFakeBrowser = (): EventTarget => {
   return events;
 };
 
-/** The requests for new tokens. */
+/** Returns the requests that refresh the tokens. */
 export const listRefreshRequests = () =>
   fakeNetwork.asked.filter(({ path }) => path === "/api/auth/refresh");
 
-/** A server that answers a refresh so, and knows the good token only. */
+/** Returns a server that responds to a refresh with this status and these tokens, and otherwise
+ *  accepts only the good token. */
 export const createRefreshResponse =
   (status: number, tokens?: typeof validTokens) => (request: Asked) =>
     request.path === "/api/auth/refresh"

@@ -1,5 +1,6 @@
-/** What a visitor asked for, exactly as it stands in the address: the URL is the truth, so results
- *  can be shared, reloaded and walked back through. Values stay text; the API judges them. */
+/** The search criteria exactly as they are in the URL. The URL is the source of truth, so that
+ *  results can be shared, reloaded and reached with the back button. Values stay strings; the API
+ *  validates them. */
 export const criteriaNames = [
   "q",
   "category",
@@ -27,7 +28,8 @@ export type Criteria = Partial<Record<Exclude<CriteriaName, "amenities">, string
   amenities?: string[];
 };
 
-/** Reads the address; empty fields (a form sent without script) and foreign ones (utm_source) drop out. */
+/** Parses the URL. Ignores empty fields (a form sent without JavaScript) and unknown parameters
+ *  (utm_source). */
 export const parseCriteria = (params: URLSearchParams): Criteria => {
   const criteria: Criteria = {};
   for (const name of criteriaNames) {
@@ -42,7 +44,7 @@ export const parseCriteria = (params: URLSearchParams): Criteria => {
   return criteria;
 };
 
-/** The address of the results, always in the same order, so that one search has one address. */
+/** Returns the query parameters, always in the same order, so that one search has one URL. */
 export const toSearchParams = (criteria: Criteria): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of criteriaNames) {
@@ -52,10 +54,10 @@ export const toSearchParams = (criteria: Criteria): URLSearchParams => {
   return params;
 };
 
-/** How the results are looked at; part of the address, so that a shared link shows the same. */
+/** How the results are shown; part of the URL, so that a shared link shows the same. */
 export type ResultsView = { map?: boolean; show?: number; cursor?: string | null };
 
-/** `/search?city=Mumbai`, or `/search` when nothing was asked for. */
+/** Returns `/search?city=Mumbai`, or `/search` without criteria. */
 export const buildSearchHref = (
   criteria: Criteria,
   { map, show, cursor }: ResultsView = {},
@@ -68,8 +70,8 @@ export const buildSearchHref = (
   return query ? `/search?${query}` : "/search";
 };
 
-/** Changes some criteria; `undefined` removes one. A new state forgets the city and the area below
- *  it, a new city forgets the area (specification section 2). */
+/** Returns the criteria with a change; `undefined` removes one. A new state clears the city and the
+ *  area, a new city clears the area (specification section 2). */
 export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
   const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];
@@ -78,7 +80,7 @@ export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria =
   return parseCriteria(toSearchParams(next));
 };
 
-/** Everything but category and place, forgotten. */
+/** Returns only category and place. */
 export const keepPlaceCriteria = ({ category, state, city, localArea }: Criteria): Criteria => ({
   category,
   state,

@@ -7,7 +7,7 @@ const SavedSearchOffer = lazy(async () => ({
 
 const never = () => () => {};
 
-/** Offers the last search again, where this device has kept one; its code comes only then. */
+/** Offers the last search again if this device has one stored; its code is lazy-loaded only then. */
 export const LazySavedSearchOffer = ({ today }: { today: string }) => {
   const kept = useSyncExternalStore(never, hasSavedSearch, () => false);
   return kept ? (

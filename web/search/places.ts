@@ -5,9 +5,10 @@ export type PlaceHierarchy = ResponseOf<"GET /places">;
 
 let loading: Promise<PlaceHierarchy> | undefined;
 
-/** Fetches the places once per visit (19 KB packed); a failed try is forgotten, so the next one asks again. */
+/** Fetches the places once per visit (19 KB compressed); after a failure the next call retries. */
 export const fetchPlaces = (): Promise<PlaceHierarchy> => {
-  // Without the client (web/frame/api.ts), which the front page's first load has no room for.
+  // Fetches without the API client (web/frame/api.ts), which is too large for the front page's
+  // first load.
   loading ??= fetch("/api/places")
     .then((response) => {
       if (!response.ok) throw new Error("places");
@@ -29,7 +30,7 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name) ?? [];
 
-/** The places as soon as `wanted`; null until they are here. */
+/** Returns the places, fetched once `wanted` is true; null until they are loaded. */
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);

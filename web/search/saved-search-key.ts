@@ -1,6 +1,6 @@
 export const SAVED_SEARCH_KEY = "lastSearch";
 
-/** The kept text, null when there is none or the browser forbids to look. */
+/** Returns the stored text; null when there is none or the browser refuses access. */
 export const readSavedSearchText = (): string | null => {
   try {
     return localStorage.getItem(SAVED_SEARCH_KEY);

@@ -8,8 +8,8 @@ import { fromSavedSearch, useSavedSearch } from "./saved-search.ts";
 import { searchTitle } from "./search-title.ts";
 import "./saved-search.css";
 
-/** "Where you left off": the last search kept on this device. It floats, so that nothing on the page
- *  moves when the device has answered; nothing before the first search, and once waved away. */
+/** Offers the last search stored on this device. It floats, so that the layout does not shift when
+ *  it appears. Shows nothing before the first search or after it was dismissed. */
 export const SavedSearchOffer = ({ today }: { today: string }) => {
   const saved = useSavedSearch();
   const [away, setAway] = useState(false);

@@ -3,7 +3,7 @@ import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, changeCriteria } from "./criteria.ts";
 import { readSavedSearchText, SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 
-/** The last search, as the specification's section 3 shapes it: its second saved form. */
+/** The last search in the second saved form of the specification's section 3. */
 export type SavedSearch = {
   eventType: string;
   date: string;
@@ -13,7 +13,7 @@ export type SavedSearch = {
   category: string;
 };
 
-/** Criteria in the shape that is kept. */
+/** Returns the criteria in their stored form. */
 export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
   eventType: criteria.q ?? "",
   date: criteria.date ?? "",
@@ -37,7 +37,7 @@ export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
 const textUnless = (value: number, standard: number) =>
   value === standard || !Number.isFinite(value) ? undefined : String(value);
 
-/** The saved search as criteria again; a day that has passed is forgotten. */
+/** Returns the criteria of a saved search, without a day that has passed. */
 export const fromSavedSearch = (saved: SavedSearch, today: string): Criteria =>
   changeCriteria(
     {},
@@ -56,12 +56,12 @@ export const fromSavedSearch = (saved: SavedSearch, today: string): Criteria =>
     },
   );
 
-/** Keeps the search on this device. A full or forbidden storage is no reason to fail a search. */
+/** Saves the search on this device. If the storage is full or blocked, the search still works. */
 export const saveSearch = (criteria: Criteria): void => {
   try {
     localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
   } catch {
-    // Private windows refuse; the search itself has already succeeded.
+    // Private windows may refuse; the search itself has already succeeded.
   }
 };
 
@@ -81,7 +81,8 @@ const onStorage = (changed: () => void) => {
   return () => removeEventListener("storage", changed);
 };
 
-/** The search kept on this device; null on the server, before the first, and when unreadable. */
+/** Returns the search stored on this device; null on the server, before the first search, and when
+ *  unreadable. */
 export const useSavedSearch = (): SavedSearch | null => {
   const text = useSyncExternalStore(onStorage, readSavedSearchText, () => null);
   if (!text) return null;

@@ -10,16 +10,16 @@ import { listCities, listLocalAreas, usePlaces } from "./places.ts";
 import "./search-bar.css";
 
 type SearchBarProps = {
-  /** What the bar starts from: the present search on the results page, nothing elsewhere. */
+  /** The initial criteria: the current search on the results page, none elsewhere. */
   criteria?: Criteria;
-  /** Called when a search was sent, so that a panel can close. */
+  /** Called when a search was submitted, so that a panel can close. */
   onSearch?: () => void;
   layout?: "row" | "stack";
 };
 
-/** Category, state, city, local area. Searching needs at least one of them; the city appears after
- *  the state, the local area after the city (specification section 2). Without script it is a plain
- *  form of category and state. */
+/** The search bar with category, state, city and local area. A search needs at least one of them;
+ *  the city appears after the state, the local area after the city (specification section 2).
+ *  Without JavaScript it is a plain form with category and state. */
 export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBarProps) => {
   const id = useId();
   const navigate = useNavigate();
@@ -31,7 +31,8 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const [ready, setReady] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
 
-  // What was chosen before the scripts ran must not be lost: the lists are left alone until it is read.
+  // Retains selections made before hydration: the fields stay uncontrolled until they have been
+  // read.
   useEffect(() => {
     const early = parseCriteria(new URLSearchParams(textsOf(form.current)));
     if (Object.keys(early).length > 0) {
@@ -44,7 +45,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
     ready ? { value: value ?? "" } : { defaultValue: value };
 
   const change = (next: Criteria) => {
-    // Speech control and autofill choose without a focus first.
+    // Voice control and autofill select without a focus first.
     setTouched(true);
     setWish((present) => changeCriteria(present, next));
   };

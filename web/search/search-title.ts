@@ -1,6 +1,6 @@
 import type { Criteria } from "./criteria.ts";
 
-/** What a search is called, for its heading and title: "Photo Studio spaces in Bandra, Mumbai". */
+/** Returns the heading and title of a search: "Photo Studio spaces in Bandra, Mumbai". */
 export const searchTitle = (criteria: Criteria, categoryTitle: string | undefined): string => {
   const kind = categoryTitle ? `${categoryTitle} spaces` : "Spaces";
   const near = criteria.near?.split("/");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** For a field that the person types into freely while the address follows a moment later: the field
- *  takes over what the address says (going back, a cleared filter) unless it is being typed into. */
+/** For a field whose URL parameter is updated shortly after typing: sets the field to the URL's
+ *  value (after going back or clearing a filter) unless it has the focus. */
 export const useSyncedInput = (value: string | undefined) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

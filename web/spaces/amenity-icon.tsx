@@ -5,7 +5,7 @@ const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
 const known = new Set<string>(presetAmenities.map(idOf));
 
-/** An amenity's picture by its name as listed; one that a host made up gets a tick. */
+/** Shows an amenity's icon by its name as listed; an amenity that a host added gets a tick. */
 export function AmenityIcon({ name, size = 24 }: { name: string; size?: number }) {
   const id = idOf(name);
   return <SpriteIcon id={known.has(id) ? id : "amenity"} size={size} strokeWidth={1.75} />;

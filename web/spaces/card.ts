@@ -1,6 +1,6 @@
 import type { Location } from "#contract/spaces/location.ts";
 
-/** What a card shows: the little of a location that is worth sending to a phone. */
+/** The fields of a space that its card needs. */
 export type SpaceCardData = Pick<
   Location,
   | "_id"

@@ -16,18 +16,19 @@ type DeleteSpaceProps = {
   onDeleted: () => void;
 };
 
-/** Asks before a space goes. Stays open with the reason when the server says no. */
+/** Asks for confirmation before a space is deleted. Stays open with the reason when the server
+ *  refuses. */
 export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
   const { busy, refusal, send, forget } = useApiMutation();
   const params = { locationId: space._id };
   const toCome = getUpcomingBookingLines(refusal).length > 0;
   const remove = async () => {
-    // The second press is the answer to what the first one showed.
+    // The first attempt showed the upcoming bookings; the second confirms that they are cancelled.
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
-  // Asked again another time, the question is the first one again.
+  // Opened again, the dialog starts with the first question.
   const close = () => {
     forget();
     onClose();

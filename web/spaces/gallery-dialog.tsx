@@ -17,16 +17,17 @@ import "./gallery-dialog.css";
 type GalleryDialogProps = {
   title: string;
   photos: string[];
-  /** The photo it begins with. */
+  /** The first photo to show. */
   at: number;
   open: boolean;
-  /** Told when it closes: the photo that was seen last. */
+  /** Called on closing with the photo that was shown last. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** One photo as large as the window, and the others beside it. Dark by day too: a photo is judged
- *  against a quiet ground. A `.main-photo` on the page is what it grows out of. */
+/** The photo viewer: one photo as large as the window, with the others as thumbnails. It is dark in
+ *  both themes, because photos are best judged on a calm background. It opens out of a
+ *  `.main-photo` on the page. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
   const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());
@@ -66,7 +67,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
   );
   useEffect(() => {
     let isOver = false;
-    // The dialog opens after its content is there, and only then has a size.
+    // The dialog opens only after its content is rendered, and has no size before that.
     queueMicrotask(() => {
       if (!isOver && stage.current) large.current = start(stage.current);
     });
@@ -123,7 +124,7 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
 
 type StripProps = { photos: string[]; shown: number; onPick: (at: number) => void };
 
-/** All photos, small, where there is room: the one shown is always in sight. */
+/** Shows all photos as thumbnails where there is room, with the current one always in view. */
 const Strip = ({ photos, shown, onPick }: StripProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -11,16 +11,17 @@ type GalleryDialog = typeof import("./gallery-dialog.tsx").GalleryDialog;
 type GalleryProps = {
   title: string;
   photos: string[];
-  /** Lies on the main picture: a like button. */
+  /** Shown on the main picture: a like button. */
   corner: ReactNode;
 };
 
-/** The main picture, which a finger turns to the next, a strip of the others, and a camera button; it
- *  and the picture open the large view. Without script each picture is a link to itself. */
+/** Shows the main picture, which can be swiped, a strip of the others, and a camera button. The
+ *  button and the picture open the photo viewer. Without JavaScript each picture links to its own
+ *  file. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // Stays once it was opened: a closing dialog gives the focus back.
+  // Stays mounted after the first opening, because a closing dialog returns the focus.
   const [Large, setLarge] = useState<GalleryDialog>();
   const main = photos[at] ?? photos[0];
   if (!main) return null;
@@ -36,7 +37,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   };
 
   const touch = (event: TouchEvent<HTMLElement>) => {
-    // Heard from now on: a quick finger is gone before the code has come.
+    // Listens at once: a quick touch may end before the code is loaded.
     const ended = new Promise<globalThis.TouchEvent>((resolve) =>
       event.currentTarget.addEventListener("touchend", resolve, { once: true }),
     );
@@ -58,7 +59,7 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           onTouchStart={touch}
         >
           <Photo
-            // Another picture is another element: its own preview shows while it comes.
+            // A new element for each picture, so that its own preview shows while it loads.
             key={main}
             url={main}
             alt={`${title}, photo ${at + 1} of ${photos.length}`}

@@ -1,4 +1,4 @@
-/** A host's text as paragraphs: an empty line begins the next. */
+/** Shows a host's text as paragraphs, separated by empty lines. */
 export const Paragraphs = ({ text }: { text: string }) =>
   text
     .split(/\n{2,}/)

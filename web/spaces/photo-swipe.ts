@@ -1,15 +1,15 @@
 import type { TouchEvent as TouchStart } from "react";
 
-/** A finger that has gone this far (px) has turned; a shorter way is a press that slipped. */
+/** The distance in px from which a touch counts as a swipe; a shorter one counts as a press. */
 const TURNS_PX = 40;
-/** The picture goes half as far as the finger: it is moved, but not away. */
+/** The picture follows the finger at half its speed, so that it moves but stays in place. */
 const FOLLOWS = 0.5;
 
 type Photos = {
   at: number;
   count: number;
   show: (at: number) => void;
-  /** The end of the touch, which may have come before this code. */
+  /** The end of the touch, which may come before this code is loaded. */
   ended: Promise<TouchEvent>;
 };
 
@@ -17,13 +17,13 @@ const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let last = new AbortController();
 
-/** Lets the finger that touched the main photo turn to another of the photos by swiping sideways; that
- *  one comes in from its side. Up and down the page scrolls as ever, and two fingers enlarge it. */
+/** Lets the touch on the main photo swipe sideways to another photo, which slides in from its side.
+ *  Vertical scrolling and pinch zoom still work. */
 export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos) => {
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
   if (!frame || !start) return;
-  // A touch that was cancelled before this code came leaves its listeners to the next.
+  // Removes the listeners of a touch that was cancelled before this code was loaded.
   last.abort();
   last = new AbortController();
   const { signal } = last;
@@ -47,7 +47,7 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   hear("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   hear("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // The touch was cancelled, and this end is the next one's.
+    // The touch was cancelled, and this end belongs to the next one.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

@@ -1,9 +1,9 @@
-/** How wide the main picture of a space's page is shown. */
+/** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
-/** Marks the one card whose photo becomes a space's main picture, or the other way round
- *  (spaces.css): it says that it was pressed, and asks for its photo as large as the space's page
- *  will show it, while the page itself is on its way. */
+/** Marks the card whose photo turns into a space's main picture, or back (spaces.css). The mark
+ *  shows that the card was pressed, and the photo is requested in the size of the space's page
+ *  while that page loads. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");
@@ -11,7 +11,7 @@ export const markTransitionPhoto = (card: Element | null): void => {
     source.sizes = MAIN_PHOTO_SIZES;
 };
 
-/** Back on a page of cards, the photo returns to the one that it came from. */
+/** Marks the card to which the photo returns on a page of cards. */
 export const markReturningPhoto = (spaceId: string): void => {
   if (!document.querySelector(".main-photo"))
     markTransitionPhoto(document.getElementById(`space-${spaceId}`));

@@ -8,39 +8,39 @@ import {
 } from "#contract/media/photo-url.ts";
 import { PAGE_PHOTO_WIDTH, photoWidths } from "#contract/media/policy.ts";
 
-/* The gestures are PhotoSwipe's (docs/decisions/large-photos.md); buttons, words and focus are those
- * of our own dialog, so none of its markup is used. */
+/* PhotoSwipe handles the gestures (docs/decisions/large-photos.md); buttons, texts and focus
+ * belong to our own dialog, so none of its markup is used. */
 
 const WIDTH = Math.max(...photoWidths);
-/** Of rooms, before a photo has come and says its own. */
+/** The aspect ratio of most photos of rooms, used until a photo is loaded. */
 const USUAL_RATIO = 3 / 2;
-/** A second click this soon belongs to the first. */
+/** A second click within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 400;
 const STEP = 1.5;
 
 export type PhotoViewerOptions = {
   title: string;
   photos: string[];
-  /** Where to begin. */
+  /** The index of the first photo. */
   at: number;
-  /** The picture that is on the page now: the photo grows out of it and shrinks back into it. */
+  /** Returns the picture now on the page, from which the photo opens and into which it closes. */
   from: () => HTMLImageElement | null;
 };
 
 export type PhotoViewerHandlers = {
   onShow: (at: number) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** A finger touched the photo once. */
+  /** Called on a single touch of the photo. */
   onTap: () => void;
-  /** It begins to close. */
+  /** Called when the viewer begins to close. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
 
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
-/** PhotoSwipe's own buttons are markup from strings, which trusted types refuse. `preloader` is one that its
- *  types do not list. */
+/** PhotoSwipe's own buttons are HTML strings, which Trusted Types refuse. Its types do not list
+ *  `preloader`. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,
@@ -50,8 +50,8 @@ const noButtons = {
   preloader: false,
 };
 
-/** Shows photos in `stage` as large as it is: swiped, pinched, dragged and walked by keys. The stage
- *  must be in sight. */
+/** Shows photos in the full size of `stage`, with swipe, pinch, drag and keyboard navigation. The
+ *  stage must be visible. */
 export const openPhotoViewer = (
   stage: HTMLElement,
   shown: PhotoViewerOptions,
@@ -70,7 +70,7 @@ export const openPhotoViewer = (
     easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
     errorMsg: "This photo could not be loaded.",
     wheelToZoom: true,
-    // The dialog does both, for everything that is in it.
+    // The dialog handles both for all its content.
     trapFocus: false,
     returnFocus: false,
     getViewportSizeFn: () => ({ x: stage.clientWidth, y: stage.clientHeight }),
@@ -82,7 +82,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // On a phone a little softer than its screen, like the page's own: the same file, there already.
+  // On a phone slightly below the screen's resolution, as on the page itself, so that the file is
+  // already in the cache.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));
@@ -131,7 +132,7 @@ export const openPhotoViewer = (
   });
 
   swipe.init();
-  // A dialog inside the dialog would need a name of its own; the photos are a part of ours.
+  // A nested dialog would need a name of its own; the photos are part of our dialog.
   swipe.element?.removeAttribute("role");
   swipe.element?.removeAttribute("tabindex");
   swipe.scrollWrap?.setAttribute("aria-label", "Photos");
@@ -141,12 +142,12 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with its motion, or at once where nobody would see one. */
+    /** Closes with an animation, or at once if it would not be visible. */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
       else hear.onClosed();
     },
-    /** Ends it without a word to the handlers. */
+    /** Ends the viewer without calling the handlers. */
     end: () => {
       const end = () => swipe.destroy();
       swipe.off("destroy", hear.onClosed);
@@ -156,7 +157,7 @@ export const openPhotoViewer = (
   };
 };
 
-/** Bars stand above and below a photo where there is height for them. */
+/** Returns the space above and below a photo for the bars, if the height allows it. */
 const roomAround = (width: number, height: number) => {
   if (height < 480) return { top: 0, bottom: 0, left: 0, right: 0 };
   return width < 768
@@ -164,7 +165,7 @@ const roomAround = (width: number, height: number) => {
     : { top: 72, bottom: 112, left: 76, right: 76 };
 };
 
-/** One click of a mouse zooms in or out, and so does a double click. */
+/** A single click of a mouse toggles the zoom, and a double click counts as one. */
 const clickZooms = () => {
   let last = Number.NEGATIVE_INFINITY;
   return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {
@@ -179,7 +180,7 @@ const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
 const slidesOf = ({ title, photos, at, from }: PhotoViewerOptions): SlideData[] => {
   const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
-  // What the page's own pictures came as, this browser can show.
+  // The browser supports the format of the pictures on the page.
   const format = pictures.some(({ currentSrc }) => /\.avif(\?|$)/.test(currentSrc))
     ? "avif"
     : "webp";

@@ -3,7 +3,7 @@ import { buildSearchHref } from "#web/search/criteria.ts";
 
 export const getSpacePath = (space: { _id: string }) => `/location/${space._id}`;
 
-/** Where the space is found in the catalogue: home, its kind, its city, itself. */
+/** Returns the path to the space in the catalogue: home, category, city, space. */
 export const buildSpaceBreadcrumb = (space: Location): [string, string][] => {
   const { categories, city, state, title } = space;
   const category = categories[0];

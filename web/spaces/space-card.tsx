@@ -6,7 +6,7 @@ import { RatingBadge } from "#web/ui/rating.tsx";
 
 export type SpaceCardContent = {
   title: string;
-  /** A media address. */
+  /** A media URL. */
   coverImage: string;
   /** `Bandra, Mumbai`. */
   place: string;
@@ -19,20 +19,21 @@ export type SpaceCardContent = {
 
 type SpaceCardProps = {
   space: SpaceCardContent;
-  /** Wraps the title in the caller's link: `(title, className) => <Link ...>`; it covers the card. */
+  /** Wraps the title in the caller's link: `(title, className) => <Link ...>`. The link covers the
+   *  card. */
   link: (title: string, className: string) => ReactNode;
-  /** Lies on the photo above the link: a like button, a badge. */
+  /** Shown on the photo above the link: a like button, a badge. */
   corner?: ReactNode;
-  /** First row of a page: fetched first. */
+  /** For the first row of a page: loaded first. */
   priority?: boolean;
   sizes?: string;
 };
 
-// On a phone a photo a little softer than its screen comes in half the time.
+// On a phone a photo slightly below the screen's resolution loads in half the time.
 const GRID_SIZES =
   "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 55vw";
 
-/** A space in a grid: its photo, what and where it is, what it costs. One link, the whole card. */
+/** Shows a space in a grid: its photo, title, place and price. The whole card is one link. */
 export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }: SpaceCardProps) {
   return (
     <article className="space-card">

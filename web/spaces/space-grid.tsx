@@ -7,15 +7,15 @@ import { SpaceCard } from "./space-card.tsx";
 
 type SpaceGridProps = {
   cards: SpaceCardData[];
-  /** The day and times that were searched for, carried to the space's calendar: `?date=...`. */
+  /** The searched day and times, passed on to the space's calendar: `?date=...`. */
   query?: string;
-  /** How many of the first cards are on screen at once, and so fetched first. */
+  /** The number of first cards that are visible at once and therefore loaded first. */
   first?: number;
-  /** Level of the cards' titles is fixed (h3); give the section an h2. */
+  /** The cards' titles are always h3; give the section an h2. */
   empty?: ReactNode;
 };
 
-/** Spaces as cards, one link each. */
+/** Shows spaces as cards, with one link each. */
 export const SpaceGrid = ({ cards, query = "", first = 0, empty }: SpaceGridProps) =>
   cards.length === 0 ? (
     empty

@@ -2,7 +2,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { spaceStatusLabels } from "./space-status.ts";
 
-/** Tells a host (and the team) why this page is not what everyone sees; nothing where it is. */
+/** Explains to a host (and the team) why this page differs from the public one; nothing if it does
+ *  not. */
 export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>

@@ -3,7 +3,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 
 type SpaceState = { word: string; tone: BadgeTone; meaning: string };
 
-/** What a space's status is called, and what it means for its host. */
+/** The label of each space status, and its meaning for the host. */
 export const spaceStatusLabels: Record<Location["status"], SpaceState> = {
   draft: { word: "Draft", tone: "plain", meaning: "Only you see it. Finish it to send it in." },
   in_review: {

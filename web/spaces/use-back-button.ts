@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** A clean-up and a new start at once (React does so in development) keep the entry there is. */
+/** If the effect is cleaned up and run again at once (as React does in development), the history
+ *  entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stop = (event: Event) => event.stopImmediatePropagation();
 
-/** While a part is mounted, the browser's way back leads out of it (`leave`) and not off the page:
- *  on a phone that is how people close what covers everything. The history has one more entry of the
- *  same address meanwhile. The router never hears of it, or it would load the page again. */
+/** While a component is mounted, the browser's back button calls `leave` instead of leaving the
+ *  page, because on a phone users close a full-screen view that way. Meanwhile the history has one
+ *  more entry with the same URL. The event does not reach the router, which would otherwise load
+ *  the page again. */
 export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {
     clearTimeout(leaving);
-    // A page that was loaded anew while it showed this has the entry already.
+    // A page that was reloaded while the view was open already has the entry.
     if (!history.state?.[MARK]) history.pushState({ ...history.state, [MARK]: true }, "");
     const wayBack = (event: Event) => {
       stop(event);

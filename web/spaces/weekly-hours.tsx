@@ -8,7 +8,7 @@ const hoursOf = (startMinute: number, endMinute: number) => {
   return `${formatTime(startMinute)} - ${formatTime(endMinute)}${nextDay ? " (next day)" : ""}`;
 };
 
-/** The week as a host offers it, Monday first; a day without a slot is closed. */
+/** Shows a host's week from Monday; a day without a slot is closed. */
 export const WeeklyHours = ({ slots }: { slots: string[] }) => {
   const parsed = slots.map(parseWeeklySlot);
   return (

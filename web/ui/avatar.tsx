@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** At most two initials of a name or e-mail address. */
+/** Returns up to two initials of a name or email address. */
 export function getInitials(name: string): string {
   const words =
     name
@@ -13,7 +13,7 @@ export function getInitials(name: string): string {
     .join("");
 }
 
-/** A person as initials; decoration, so the name must stand beside it. */
+/** Shows a person's initials. It is decoration, so the name must be beside it. */
 export function Avatar({ name, large }: { name: string; large?: boolean }) {
   return (
     <span className={classNames("avatar", large && "avatar-lg")} aria-hidden="true">

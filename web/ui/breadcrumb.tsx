@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 type BreadcrumbProps = {
   items: readonly { key: string; node: ReactNode }[];
-  /** Only where a page has two of them. */
+  /** Needed only where a page has two breadcrumbs. */
   label?: string;
 };
 
-/** The way here. Each item is a link (the caller's own kind) and the last is plain text. */
+/** The path to this page. Each item is a link (the caller's own kind) and the last is plain text. */
 export function Breadcrumb({ items, label = "Breadcrumb" }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

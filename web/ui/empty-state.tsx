@@ -4,7 +4,7 @@ import type { IllustrationName } from "./photos/illustrations.ts";
 
 type EmptyStateProps = { title: string; picture?: IllustrationName; children?: ReactNode };
 
-/** Nothing here: a drawing of what could be, the words, and a way on. */
+/** Shown when there is no content: an illustration, a text, and a link to continue. */
 export function EmptyState({ title, picture = "room", children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,14 +3,14 @@ import type { IllustrationName } from "./photos/illustrations.ts";
 
 type IllustrationProps = {
   of: IllustrationName;
-  /** Of the whole drawing, its free margins included. */
+  /** The width of the whole drawing, including its margins. */
   width?: number;
-  /** Leaves the margins out: the line begins and ends with the box, as the page's titles do. */
+  /** Leaves out the margins, so that the line begins and ends with the box, like the page's titles. */
   flush?: boolean;
 };
 
-/** A drawing that hangs from the line, in the theme's colours; decoration, so words stand beside it.
- *  The line is in the page, the rest is fetched once where it is shown. */
+/** A drawing that hangs from the line, in the theme's colours. It is decoration, so there must be
+ *  text beside it. The line is part of the page; the rest is fetched once when it is first shown. */
 export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
   <svg
     viewBox={flush ? "20 4 120 108" : "0 0 160 112"}

@@ -7,7 +7,7 @@ const html = (hourlyRate: number, price: number) =>
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
-/** What the eye sees: the style sheet draws a comma after each `thousands`. */
+/** Returns the visible text: CSS adds a comma after each `thousands`. */
 const seen = (markup: string) =>
   textOf(markup.replaceAll(/<span class="thousands">(\d+)<\/span>/g, "$1,"));
 

@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { formatIndianNumber } from "#contract/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** Rupees whose text is the plain number, `₹125000`, while the eye sees `₹1,25,000`: the separators
- *  are drawn by the style sheet (docs/decisions/price-text.md). */
+/** Shows rupees whose text is the plain number, `₹125000`, but which look like `₹1,25,000`: CSS
+ *  draws the separators (docs/decisions/price-text.md). */
 export function RupeeAmount({ amount }: { amount: number }) {
   const groups = formatIndianNumber(amount).split(",");
   return (
@@ -23,13 +23,13 @@ export function RupeeAmount({ amount }: { amount: number }) {
 }
 
 type PriceProps = {
-  /** Rupees, 0 when the space has no such price; as on the wire. */
+  /** Rupees, as in the API; 0 when the space has no such price. */
   hourlyRate: number;
   price: number;
   className?: string;
 };
 
-/** A card's price: by the hour where there is an hourly rate, otherwise by the day. */
+/** Shows a card's price: by the hour where there is an hourly rate, otherwise by the day. */
 export function PriceText({ hourlyRate, price, className }: PriceProps) {
   const [amount, unit] = hourlyRate ? [hourlyRate, "hrs"] : [price, "day"];
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { StarIcon } from "./icons/icons.tsx";
 
-/** A space's rating in a card: one star and a figure; nothing rated yet says `New`. */
+/** Shows a space's rating on a card: one star and a figure; `New` without ratings. */
 export function RatingBadge({ value }: { value: number }) {
   if (!value) return <span className="badge badge-note">New</span>;
   return (
@@ -14,7 +14,7 @@ export function RatingBadge({ value }: { value: number }) {
   );
 }
 
-/** Five stars, filled to `value` of 5; for reviews and filters. */
+/** Shows five stars, filled to `value` of 5; for reviews and filters. */
 export function RatingStars({ value }: { value: number }) {
   return (
     <span className="rating" role="img" aria-label={`${value.toFixed(1)} out of 5 stars`}>

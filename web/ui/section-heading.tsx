@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 type HeadingProps = {
   title: ReactNode;
-  /** One sentence below, in the muted ink. */
+  /** One sentence below the title, in the muted colour. */
   lead?: ReactNode;
-  /** Opposite the title: a link or a button. */
+  /** A link or button opposite the title. */
   action?: ReactNode;
   id?: string;
 };
 
-/** A section's title under its lintel. */
+/** A section's title with its lintel, the overline. */
 export function SectionHeading({ title, lead, action, id }: HeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">

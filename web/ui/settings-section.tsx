@@ -2,14 +2,14 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type SettingProps = {
   title: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the element that had it no longer exists. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** One part of the settings, named by its heading. */
+/** One section of the settings, labelled by its heading. */
 export const SettingsSection = ({ title, headingRef, lead, children }: SettingProps) => {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
-/** A grey stand-in of the coming thing's size, e.g. `className="h-6 w-40"`. */
+/** A grey placeholder in the size of the content that is loading, e.g. `className="h-6 w-40"`. */
 export const Skeleton = ({ className }: { className: string }) => (
   <div className={`skeleton ${className}`} aria-hidden="true" />
 );
 
-/** As many card-shaped stand-ins as the grid is about to hold; speaks `Loading...` once. */
+/** As many card placeholders as the grid will hold; screen readers announce `Loading...` once. */
 export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div className="space-grid" role="status">

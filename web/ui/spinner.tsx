@@ -1,4 +1,5 @@
-/** A turning ring in the text's colour. With `label` it speaks; without, its neighbour should. */
+/** A turning ring in the colour of the text. With `label` screen readers announce it; without one,
+ *  the text beside it must. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span role="status" className="inline-flex">

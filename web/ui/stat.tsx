@@ -1,4 +1,4 @@
-/** A figure and what it counts. */
+/** Shows a figure and what it counts. */
 export function Stat({ figure, label }: { figure: string; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,4 +1,4 @@
-/* What connections take that read nothing, say nothing, or say it slowly. */
+/* Attacks by connections that read nothing, send nothing or send slowly. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Scenario } from "#bench/abuse/site.ts";
 import { closeAll, head, openSockets, serversOpen, stillOpen } from "#bench/abuse/sockets.ts";
@@ -69,7 +69,8 @@ export const idleConnections: Scenario = {
     }
     await sleep(15_000);
     const open = stillOpen(sockets);
-    // Where the limit on open files is low, the oldest were closed for the newest.
+    // Where the limit on open files is low, the oldest connections were closed to make room for the
+    // newest.
     const oldest = stillOpen(sockets.slice(0, 100));
     const newest = stillOpen(sockets.slice(-100));
     closeAll(sockets);

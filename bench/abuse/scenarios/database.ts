@@ -1,4 +1,4 @@
-/* A database that is held up, gone, or full. */
+/* Attacks in which the database is locked, killed or out of disk space. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/gue
 import type { Scenario, Site } from "#bench/abuse/site.ts";
 import { writing } from "#bench/abuse/writers.ts";
 
-/** Holds a lock for some seconds while `work` is done. */
+/** Holds a lock for `seconds` while `work` runs. */
 const whileLocked = async (
   site: Site,
   lock: string,
@@ -82,7 +82,8 @@ const postmasterOf = ({ dataDir }: Site): number =>
     readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
   );
 
-/** The pid in postmaster.pid is what PostgreSQL sees in its own namespace, which is ours. */
+/** Kills PostgreSQL and returns whether that worked. The pid in postmaster.pid is valid here
+ *  because PostgreSQL runs in the same pid namespace. */
 const killPostgres = (site: Site): boolean => {
   try {
     process.kill(postmasterOf(site), "SIGKILL");
@@ -105,7 +106,7 @@ export const databaseKilled: Scenario = {
       await sleep(1_000);
       between.push(writer.acknowledged() - before);
       if (killPostgres(site)) killed++;
-      // Until its children have noticed, they answer.
+      // PostgreSQL's child processes still answer until they notice the kill.
       await sleep(500);
       const until = Date.now() + 20_000;
       while (Date.now() < until && !(await fetch(`${site.url}/readyz`).catch(() => null))?.ok)
@@ -165,7 +166,7 @@ export const diskFull: Scenario = {
     try {
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
     } catch {
-      // It fills what there is and fails at the last byte, which is the point.
+      // Expected: the write fills the disk and then fails.
     }
     const order = await hold(site, guest, { space: 5, days: 12 });
     const taken = await payUnseen(site, paidMeanwhile);

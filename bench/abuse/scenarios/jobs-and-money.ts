@@ -1,4 +1,4 @@
-/* Work beside the requests, and bookings that cost nothing to make. */
+/* Attacks on background jobs, and by bookings that cost nothing to make. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -7,7 +7,8 @@ import pg from "pg";
 import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/guests.ts";
 import type { Person, Scenario, Site } from "#bench/abuse/site.ts";
 
-/** How long it takes until a mail to this address lies in the folder, in seconds. */
+/** Returns a note on how many seconds a password reset mail to this address takes to reach the mail
+ *  folder. */
 const mailSeconds = async (site: Site, email: string): Promise<string> => {
   const folder = join(site.dataDir, "mail");
   const mails = () =>
@@ -27,7 +28,7 @@ const mailSeconds = async (site: Site, email: string): Promise<string> => {
   return "the reset mail did not come in a minute";
 };
 
-/** How long a payment takes that the site knows by webhook alone. */
+/** Measures how long a payment takes to be confirmed when the site learns of it by webhook only. */
 const webhookSeconds = async (site: Site, guest: Person | undefined) => {
   const order = await holdSomewhere(site, guest, 40);
   if (!(await payUnseen(site, order))) throw new Error("The sandbox took no payment.");
@@ -78,8 +79,8 @@ export const silentCalendars: Scenario = {
   },
 };
 
-/** How many whole days of three spaces an account holds that has only just registered and asks for every
- *  length of stay. */
+/** Returns how many whole days of three spaces a newly registered account can hold when it requests
+ *  every length of stay. */
 const daysHeldUnverified = async (site: Site): Promise<number> => {
   const { body } = await site.ask<{ data?: { tokens: { accessToken: string } } }>(
     "POST /auth/register",
@@ -125,7 +126,7 @@ export const holdAndCancel: Scenario = {
         });
     }
     const held = await daysHeldUnverified(site);
-    // Somebody else books as ever.
+    // Another guest must still be able to book.
     let mine: string | undefined;
     for (let n = 0; n < 20 && !mine; n++) mine = (await book(other, 31 + n * 7)).bookingId;
     const { status } = await site.ask(`GET /bookings/${mine}`, { ...(other && { as: other }) });

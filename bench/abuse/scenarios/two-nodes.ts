@@ -1,4 +1,4 @@
-/* A second node on the same database, which dies. */
+/* An attack with a second node on the same database, which is killed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

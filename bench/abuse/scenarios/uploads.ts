@@ -1,4 +1,4 @@
-/* What hosts can send. */
+/* Attacks by hosts through uploads. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -35,7 +35,7 @@ const listingForm = async (site: Site, photos: File[]): Promise<FormData> => {
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** As heavy as a photo may be: noise does not pack. */
+/** Returns a photo near the size limit: noise does not compress. */
 const fullPhoto = async (seed: number): Promise<File> => {
   const [width, height] = [1_450, 1_100];
   const pixels = Buffer.alloc(width * height * 3);
@@ -56,12 +56,12 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A sound PNG that is one pixel wide: some ten kilobytes for 25 million rows. */
+/** Returns a valid PNG that is one pixel wide: about 50 KB for 25 million rows. */
 const thinPng = (height: number, shade: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, grey.
+  // Eight bits per pixel, greyscale.
   header[8] = 8;
   const rows = Buffer.alloc(height * 2);
   rows[1] = shade;
@@ -81,7 +81,7 @@ const deepAvif = (): Promise<Buffer> =>
 const send = async (site: Site, as: Person, photos: File[], limitMs = 120_000) =>
   site.ask("POST /locations/list", { as, body: await listingForm(site, photos), limitMs });
 
-/** Somebody else's ordinary listing, timed. */
+/** Times an ordinary listing by another host and returns the result as a note. */
 const ordinary = async (site: Site, as: Person | undefined): Promise<string> => {
   if (!as) return "nobody else was there";
   const photos = await Promise.all([fullPhoto(91), fullPhoto(92)]);
@@ -113,7 +113,7 @@ export const hostilePictures: Scenario = {
   },
 };
 
-/** A form as it goes over the wire. */
+/** Encodes a form as it is sent over HTTP. */
 const wire = async (form: FormData) => {
   const response = new Response(form);
   return {

@@ -9,8 +9,8 @@ import { findBookingSettings } from "./settings-queries.ts";
 
 type ClockDeps = Pick<Deps, "now">;
 
-/** The booking is paid: it is the guest's for good, and both sides are mailed. The caller has locked
- *  the space and the booking and found it held, awaiting payment, or free to take again. */
+/** Confirms a paid booking and mails both sides. The caller has locked the space and the booking,
+ *  and found the booking held, awaiting payment, or expired with its slot still free. */
 export const confirmBooking = async (
   tx: Tx,
   deps: ClockDeps,
@@ -34,9 +34,9 @@ export const confirmBooking = async (
   await queueBookingMails(tx, deps, booking.id, "confirmed");
 };
 
-/** Confirms an expired booking that was paid after all, if it lies ahead and nobody has its slot.
+/** Confirms an expired booking that was paid after all, if it has not started and its slot is free.
  *  The caller has locked the space and the booking.
- *  @returns false when it cannot be had any more; nothing is changed then */
+ *  @returns false when it is no longer possible; nothing is changed then */
 export const reconfirmExpiredBooking = async (
   tx: Tx,
   deps: ClockDeps,
@@ -48,8 +48,8 @@ export const reconfirmExpiredBooking = async (
   return true;
 };
 
-/** Whether nothing is in the way of a booking that already has its times: other bookings, the host's
- *  blocked times, and the buffer around them. False once the space or its host is gone. */
+/** Returns whether the times of an existing booking are free of other bookings, the host's blocked
+ *  times, and the buffer around them. False if the space or its host was deleted. */
 export const isBookingTimeFree = async (
   tx: Tx,
   deps: ClockDeps,

@@ -3,7 +3,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { clearPaymentQuarantine } from "#server/money/ledger/payment-queries.ts";
 import { addPaidPaise } from "./money-queries.ts";
 
-/** What came of a payment counts as paid for its booking, and is in no doubt any more. */
+/** Counts the captured amount of a payment as paid for its booking, and ends the payment's
+ *  quarantine. */
 export const countPaymentForBooking = async (
   tx: Tx,
   payment: { id: string; booking_id: string; captured_paise: Paise },

@@ -3,7 +3,7 @@ import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Sets bookings that match `which` (of `bookings b`) to expired and writes it down, in one message. */
+/** Sets bookings that match `which` (of `bookings b`) to expired and records that, in one query. */
 const expire = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -30,8 +30,8 @@ const expire = async (
   }
 };
 
-/** Expires the holds and requests of a space that have run out, and mails whoever waited. The caller
- *  has locked the space. */
+/** Expires the holds and requests of a space that have run out, and mails the people who waited.
+ *  The caller has locked the space. */
 export const expireStaleBookings = (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -43,8 +43,9 @@ export const expireStaleBookings = (
     sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
   );
 
-/** Lets go of the holds that a guest wants to replace by another of the same space. One that is paid
- *  all the same takes its slot again, or is given back. The caller has locked the space. */
+/** Expires the holds that a guest replaces by another one in the same space. If such a hold is paid
+ *  after all, it is reconfirmed when its slot is free, otherwise refunded. The caller has locked
+ *  the space. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** Counts what came of a payment as paid. */
+/** Adds a captured amount to what was paid for the booking. */
 export const addPaidPaise = async (
   tx: Tx,
   bookingId: string,
@@ -15,7 +15,7 @@ export const addPaidPaise = async (
     .execute();
 };
 
-/** Counts what is given back; a booking may not give back more than it got. */
+/** Adds to the refunded amount; a booking may not refund more than it received. */
 export const addRefundedPaise = async (
   tx: Tx,
   bookingId: string,
@@ -28,7 +28,8 @@ export const addRefundedPaise = async (
     .execute();
 };
 
-/** What the team gave back of a booking that stands is not asked for again. */
+/** Reduces a confirmed booking's advance after a refund by the team, so that the refunded amount is
+ *  not requested again. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

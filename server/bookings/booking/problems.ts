@@ -1,17 +1,17 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 
-/** 404, also for somebody else's: whether it exists is not told. */
+/** 404, also for another person's booking: the response does not reveal whether it exists. */
 export const bookingNotFound = () => notFound(bookingActionMessages.unknown);
 
-/** 409: another booking or a blocked time has it. */
+/** 409: another booking or a blocked time has the slot. */
 export const slotTaken = () => new Problem(409, "slot-taken", bookingActionMessages.slotTaken);
 
-/** 409: its state, or the time, does not allow it any more. */
+/** 409: the booking's status, or the time, no longer allows it. */
 export const notAllowedNow = (message: string = bookingActionMessages.notAllowedNow) =>
   new Problem(409, "not-allowed-now", message);
 
-/** 403: a host blocks their own time instead of booking it. */
+/** 403: hosts block their own time instead of booking it. */
 export const cannotBookOwnSpace = () =>
   new Problem(403, "own-space", bookingActionMessages.ownSpace);
 
@@ -22,14 +22,14 @@ export const spaceTakesRequests = () =>
 /** 409: this space is booked at once. */
 export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActionMessages.instant);
 
-/** 429: the guest holds more, or more often, than somebody who means to pay needs. */
+/** 429: the guest has more holds at a time, or more often, than a guest who intends to pay needs. */
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 
-/** 403: so much is for those who can be reached. */
+/** 403: bookings of this length require a verified e-mail address. */
 export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 
-/** 503: too many wait for the same space. */
+/** 503: too many requests wait for the same space. */
 export const spaceBusy = () =>
   new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });

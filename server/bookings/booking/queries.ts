@@ -3,7 +3,7 @@ import type { PriceQuoteLine } from "#contract/bookings/price.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { BookingEvents, Bookings } from "#server/kernel/database/schema.ts";
 
-/** A booking as it is kept. Amounts are paise. */
+/** A booking as stored. Amounts are in paise. */
 export type BookingRow = Omit<Selectable<Bookings>, "during" | "quote_lines"> & {
   quote_lines: PriceQuoteLine[];
 };
@@ -38,16 +38,16 @@ const columns = [
 ] as const;
 
 const withLines = (row: Omit<Selectable<Bookings>, "during"> | undefined) =>
-  // What was written as lines is read as lines: the column is ours alone.
+  // The column contains what this module wrote: quote lines.
   row && ({ ...row, quote_lines: row.quote_lines } as unknown as BookingRow);
 
-/** A booking in whatever state, or undefined. */
+/** Returns a booking in any status, or undefined. */
 export const findBooking = async (db: Db | Tx, id: string): Promise<BookingRow | undefined> =>
   withLines(
     await db.selectFrom("bookings").select(columns).where("id", "=", id).executeTakeFirst(),
   );
 
-/** For `lockBooking`. */
+/** Locks the row and returns it, for `lockBooking`. */
 export const findBookingForUpdate = async (tx: Tx, id: string): Promise<BookingRow | undefined> =>
   withLines(
     await tx
@@ -63,7 +63,7 @@ type Event = Pick<
   "booking_id" | "at" | "party" | "action" | "from_status" | "to_status"
 > & { actor_id?: string | null; details?: Record<string, string | number | null> };
 
-/** Writes down what happens to a booking; nothing of it is ever changed. */
+/** Records what happened to a booking. Events are never changed. */
 export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> => {
   await tx
     .insertInto("booking_events")
@@ -76,8 +76,8 @@ type NewBooking = Omit<
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
 > & { quote_lines: PriceQuoteLine[] };
 
-/** Writes a booking and how it began, in one message; the database refuses one that overlaps another
- *  (23P01). */
+/** Inserts a booking with its first event, in one query. The database rejects a booking that
+ *  overlaps another (23P01). */
 export const insertBooking = async (
   tx: Tx,
   { quote_lines, ...booking }: NewBooking,
@@ -107,7 +107,7 @@ type Change = Omit<Updateable<Bookings>, "id" | "quote_lines" | "during"> & {
   quote_lines?: PriceQuoteLine[];
 };
 
-/** Changes a booking that the caller has locked. */
+/** Updates a booking that the caller has locked. */
 export const updateBooking = async (
   tx: Tx,
   id: string,
@@ -120,7 +120,7 @@ export const updateBooking = async (
     .execute();
 };
 
-/** What a guest is paying for or has asked for at this moment. */
+/** Returns the guest's current holds or requests that have not run out. */
 export const findOpenBookingsOfGuest = async (
   tx: Tx,
   guestId: string,

@@ -8,10 +8,11 @@ import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** Gives an amount back to the guest, from the latest payment first. It is written down with its ledger
- *  entries in the caller's transaction and carried out by jobs; from now on it counts as refunded. The
- *  caller has locked the booking. Nothing happens for an amount of 0.
- *  @throws Error when the booking has less left than the amount (the constraint says so, too) */
+/** Refunds an amount to the guest, from the latest payment first. The refund and its ledger entries
+ *  are written in the caller's transaction and carried out by jobs; from then on it counts as
+ *  refunded. The caller has locked the booking. An amount of 0 does nothing.
+ *  @throws Error when less than the amount is left of the booking's payments (a constraint checks
+ *  that, too) */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
@@ -23,8 +24,8 @@ export const refundBooking = async (
     await refundPayment(tx, deps, { ...wish, amountPaise, paymentId: payment.id, bookingId });
 };
 
-/** The same from one payment, which counts for its booking and has the amount left. The caller has
- *  locked the booking.
+/** Does the same for one payment, which counts for its booking and has the amount left. The caller
+ *  has locked the booking.
  *  @returns the refund's id */
 export const refundPayment = async (
   tx: Tx,
@@ -36,7 +37,7 @@ export const refundPayment = async (
   return refundId;
 };
 
-/** Writes a refund down, on the payment, the booking and in the books, and has nothing sent.
+/** Records a refund on the payment, the booking and in the ledger, without sending it.
  *  @returns the refund's id */
 export const recordBookingRefund = async (
   tx: Tx,

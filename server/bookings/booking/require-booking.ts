@@ -9,8 +9,8 @@ import { type BookingRow, findBooking } from "./queries.ts";
 export type BookingSide = Exclude<BookingParty, "system">;
 type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
 
-/** What somebody is to a booking; undefined for whom it does not concern. A hold that never became a
- *  booking was nothing to the host. */
+/** Returns the caller's side of a booking; undefined when it does not concern them. A host has no
+ *  side in a hold that was never requested or confirmed. */
 export const findBookingSide = (
   { accountId, isTeam }: Pick<Caller, "accountId" | "isTeam">,
   booking: Concerned,
@@ -21,7 +21,8 @@ export const findBookingSide = (
   return isTeam ? "team" : undefined;
 };
 
-/** A booking and what the caller is to it. Whether somebody else's exists is not told.
+/** Returns a booking and the caller's side of it. Does not reveal whether another person's booking
+ *  exists.
  *  @throws Problem 404, 403 second-factor-needed for an admin without one */
 export const requireBooking = async (
   deps: Pick<Deps, "db">,
@@ -37,7 +38,7 @@ export const requireBooking = async (
   return { booking, side };
 };
 
-/** The same for one side only.
+/** Returns a booking if the caller is on the wanted side.
  *  @throws Problem 404, 403 for the other side and the team */
 export const requireBookingAs = async (
   deps: Pick<Deps, "db">,

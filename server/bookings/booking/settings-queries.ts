@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** What matters of a space for bookings that it already has. `is_open`: it still takes guests, or did
- *  until its host paused it. */
+/** Returns the settings of a space that matter for its existing bookings. `is_open`: it accepts
+ *  guests, or its host has only paused it. */
 export const findBookingSettings = (db: Db | Tx, spaceId: string) =>
   db
     .selectFrom("spaces as s")

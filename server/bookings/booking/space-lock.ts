@@ -8,21 +8,22 @@ import { expireStaleBookings } from "./expire-stale-bookings.ts";
 import { bookingNotFound, slotTaken, spaceBusy } from "./problems.ts";
 import { type BookingRow, findBookingForUpdate } from "./queries.ts";
 
-/** Deadlocks and serialisation failures: the whole transaction may simply be done again. */
+/** Deadlocks and serialisation failures: the whole transaction can be retried. */
 const againCodes = new Set(["40P01", "40001"]);
 
-/** How long the database waits for a lock, in its own words. */
+/** The lock timeout in PostgreSQL's format. */
 const patience = sql.lit(`${SPACE_QUEUE_TIMEOUT_MS}ms`);
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** What the database's refusal means to somebody who books. */
+/** Turns a database error into the problem that it means for a booking. */
 const told = (error: unknown): unknown => {
   if (codeOf(error) === "23P01") return slotTaken();
   return codeOf(error) === "55P03" ? spaceBusy() : error;
 };
 
-/** Before each further try, longer each time and never the same for two who collided. */
+/** Waits before a retry: longer each time, with random jitter, so that two transactions that
+ *  collided do not collide again. */
 const pauseBefore = (deps: Deps, attempt: number) => {
   const chance = Number.parseInt(deps.newId().slice(-4), 16) / 0xffff;
   return new Promise((resolve) =>
@@ -30,9 +31,9 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Takes the space's row for the rest of the transaction and lets go of what is over: everything that
- *  decides about a slot is read after this and is true until the commit. A space that was deleted
- *  has nothing to take. Waits `SPACE_QUEUE_TIMEOUT_MS` at most (55P03). */
+/** Locks the space's row for the rest of the transaction and expires holds and requests that have
+ *  run out: everything that is read about its slots afterwards stays true until the commit. For a
+ *  deleted space only the lock timeout is set. Waits at most `SPACE_QUEUE_TIMEOUT_MS` (55P03). */
 export const lockSpaceForBooking = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -42,8 +43,8 @@ export const lockSpaceForBooking = async (
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
-  // One message instead of three: the limit is set before the row is locked, and what is stale is
-  // stale in any snapshot.
+  // One query instead of three: the timeout is set before the row is locked, and bookings that have
+  // run out are the same in every snapshot.
   const { rows } = await sql<{ stale: boolean }>`${preparedMarker}
     with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id
@@ -53,11 +54,11 @@ export const lockSpaceForBooking = async (
   if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
-/** A transaction in which the space's slots can be decided about: its row is locked first, so writers
- *  take turns, stale holds and requests are expired, and what the database refuses becomes a
- *  Problem. Locks are always taken in the order account, space, booking, payment order, payment. No
- *  other company's server may be called inside.
- *  @param before what must be locked before the space: the guest's account
+/** Runs a transaction that may decide about a space's slots. The space's row is locked first, so
+ *  writers are serialised; holds and requests that have run out are expired, and database errors
+ *  become Problems. Locks are always taken in the order account, space, booking, payment order,
+ *  payment. Do not call another company's server inside.
+ *  @param before locks what comes before the space: the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,
@@ -80,7 +81,7 @@ export const withBookingTransaction = async <Result>(
   }
 };
 
-/** The booking, and nobody else changes it until the transaction ends. Lock its space first.
+/** Locks a booking until the transaction ends and returns it. Lock its space first.
  *  @throws Problem 404 */
 export const lockBooking = async (tx: Tx, id: string): Promise<BookingRow> => {
   const booking = await findBookingForUpdate(tx, id);

@@ -12,14 +12,15 @@ import {
 const world = await createPaymentFixture();
 const { site, confirmed } = world;
 
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const cancel = async (who: TestMember, id: string, json: object = {}) =>
   site.ask<Record<string, unknown>>(`POST /bookings/${id}/cancel`, {
     as: await signInOnAnotherDevice(site, who),
     json,
   });
 
-/** Moves the clock to so long before the booking starts. */
+/** Moves the clock to `ms` before the booking starts. */
 const untilBefore = async (bookingId: string, ms: number) => {
   const { starts_at } = await site.deps.db
     .selectFrom("bookings")
@@ -55,7 +56,7 @@ describe("cancelling a confirmed booking", () => {
       refunded: 50_000,
       books: { gateway: 0, guest_advances: 0, host_earnings: 0 },
     });
-    // And the slot is another's.
+    // Another guest can take the slot.
     await world.held({ locationId: notes.locationId, daysAhead: 1 });
   });
 

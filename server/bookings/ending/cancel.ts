@@ -17,10 +17,10 @@ import { writeEarning } from "#server/money/ledger/ledger.ts";
 
 export type CancelOptions = {
   party: BookingParty;
-  /** The account that does it; null for the system. */
+  /** The account that cancels; null for the system. */
   actorId: string | null;
   reason?: string | undefined;
-  /** What the person was shown that comes back; nothing happens when it has changed meanwhile. */
+  /** The refund that the person was shown. Nothing is cancelled when it has changed since then. */
   refundPaise?: Paise | undefined;
 };
 
@@ -31,11 +31,11 @@ const refundReasons = {
   system: "Cancelled by the system",
 } satisfies Record<BookingParty, string>;
 
-/** Cancels a booking in the caller's transaction, which has locked its space (where it still has one) and
- *  the booking: the slot is free again, the refund of the rules is written down, what is kept is earned,
- *  and both sides are mailed (nobody for a plain hold that is given up). A payment that still arrives
- *  goes back in full.
- *  @returns paise that go back
+/** Cancels a booking in the caller's transaction, which has locked its space (if it still has one)
+ *  and the booking. The slot becomes free, the refund by the rules is recorded, the retained amount
+ *  is earned, and both sides are mailed (nobody for a hold that its guest cancels). A payment that
+ *  still arrives is refunded in full.
+ *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (
   tx: Tx,

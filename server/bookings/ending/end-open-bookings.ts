@@ -20,14 +20,14 @@ import {
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** False: refuse while there are any. */
+  /** False: refuse the deletion or suspension while there are open bookings. */
   cancel: boolean;
-  /** The account that deletes or suspends, and whether it does so for the team. */
+  /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** To the other side; by whose side goes where it may be either. */
+  /** The reason for the other side; by the side that leaves, where it can be either. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may go on; a space that is deleted cannot have any. */
+  /** Whether bookings that have begun may continue. A deleted space cannot have any. */
   leaveBegun?: boolean;
 };
 
@@ -39,7 +39,8 @@ const reasonOf = ({ whose, reason }: EndOpenBookingsOptions, booking: BookingRow
 const partyOf = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
   asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
 
-/** A booking, and what its guest gets back when it is cancelled now. */
+/** Returns a text for a booking: its space and time, and what its guest gets back if it is
+ *  cancelled now. */
 const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date): string => {
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
@@ -58,7 +59,8 @@ const toCome = (bookings: BookingRow[], clearing: EndOpenBookingsOptions, now: D
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** A guest's booking that has begun takes its course, whatever becomes of the account. */
+/** Returns whether a booking has begun and continues: always when it is its guest's account that
+ *  ends, otherwise with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,
@@ -67,11 +69,11 @@ const isLeft = (
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
-/** Ends what is open before a space or an account goes: requests and holds that have run out expire,
- *  what is over is completed, and what is to come is cancelled with the refund that the rules give
- *  (everything, but for a guest's own late cancelling), with mails to both sides. All in the caller's
- *  transaction, which has locked the account and has a lock_timeout; spaces and bookings are locked
- *  here, in that order.
+/** Ends open bookings before a space or an account is deleted or suspended: requests and holds that
+ *  have run out expire, bookings that are over are completed, and upcoming ones are cancelled with
+ *  the refund by the rules (everything, except for a guest's own late cancellation), with mails to
+ *  both sides. All of it happens in the caller's transaction, which has locked the account and has
+ *  a lock_timeout; spaces and bookings are locked here, in that order.
  *  @throws Problem 409 bookings-to-come, naming each, when they are not to be cancelled */
 export const endOpenBookings = async (
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Spaces with holds or requests that have run out, the longest over first. */
+/** Returns spaces with holds or requests that have run out, the oldest first. */
 export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ space_id: string }>`
     select space_id from bookings
@@ -14,7 +14,7 @@ export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<st
   return rows.map(({ space_id }) => space_id);
 };
 
-/** Confirmed bookings that are over, the longest over first. */
+/** Returns confirmed bookings that are over, the oldest first. */
 export const findBookingsToComplete = (
   db: Db,
   now: Date,

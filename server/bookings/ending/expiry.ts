@@ -12,7 +12,7 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
-/** A space that everybody wants just now has its turn a minute later. */
+/** Skips a space that is too busy at the moment: the next run, a minute later, tries it again. */
 const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -21,15 +21,15 @@ const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** The job, each minute: what nobody paid or answered in time expires, and its guest is told. A slot is
- *  free without it; this is for the mails and the lists. */
+/** Expires, each minute, holds and requests that were not paid or answered in time, and mails the
+ *  people concerned. The slot is free even without this job; it is for the mails and the lists. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // Locking the space does it.
+  // Locking the space expires them.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await unlessBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
-/** The job, each minute: what is over took place, and what was kept of it is earned. */
+/** Completes, each minute, bookings that are over, and writes their earnings. */
 export const completeBookings = task(z.unknown(), async (deps) => {
   for (const booking of await findBookingsToComplete(deps.db, deps.now()))
     await unlessBusy(() => complete(deps, booking));
@@ -42,8 +42,8 @@ const complete = (deps: Deps, due: { id: string; space_id: string | null }): Pro
       await completeBooking(tx, deps, booking);
   });
 
-/** A confirmed booking took place: what was kept of it is earned. The caller has locked its space and
- *  the booking, and found it over. */
+/** Completes a confirmed booking and writes the earning of the retained amount. The caller has
+ *  locked its space and the booking, and found it over. */
 export const completeBooking = async (
   tx: Tx,
   deps: Deps,

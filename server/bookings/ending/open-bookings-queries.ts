@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** All bookings of a space, or all that an account has as host or as guest. */
+/** All bookings of a space, or all of an account as host or guest. */
 export type BookingOwner = { spaceId: string } | { accountId: string };
 
 const open = sql<SqlBool>`b.status in ('held', 'requested', 'awaiting_payment', 'confirmed')`;
@@ -11,7 +11,8 @@ const belongs = (whose: BookingOwner): RawBuilder<SqlBool> =>
     ? sql`b.space_id = ${whose.spaceId}`
     : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
 
-/** The spaces of open bookings, and those that could get one meanwhile, in the order of locking. */
+/** Returns the spaces with open bookings, and those that could get one in the meantime, in the
+ *  order of locking. */
 export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`
@@ -21,7 +22,7 @@ export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Open bookings, soonest first. */
+/** Returns the ids of open bookings, soonest first. */
 export const findOpenBookingIds = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b where ${open} and ${belongs(whose)}

@@ -8,16 +8,17 @@ import type { BookingMailData, BookingPerson } from "./queries.ts";
 
 type Line = [name: string, value: string];
 
-/** How mails call somebody; accounts that are gone have no name left. */
+/** Returns a person's name for mails; deleted accounts have no name. */
 export const getPersonName = ({ email, ...person }: BookingPerson): string =>
   email === null ? "Somebody who has left" : getPublicName(person);
 
-/** `Saturday, 21 November 2026, 9:00 AM (IST)`. */
+/** Formats a deadline: `Saturday, 21 November 2026, 9:00 AM (IST)`. */
 export const formatDeadline = (instant: Date): string => `${formatMoment(instant)} (IST)`;
 
 const when = (name: string, period: Period): Line => [name, `${formatBookingTime(period)} (IST)`];
 
-/** Which space and when; the address, and of the place what the host did not write into it. */
+/** Returns the space and time of a booking, with the address and those parts of the place that the
+ *  address does not contain. */
 const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   const { title, place, address } = booking;
   const rest = place.split(", ").filter((part) => !address.includes(part));
@@ -29,11 +30,11 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   ];
 };
 
-/** What is paid and not given back. */
+/** Returns what is paid and not refunded. */
 const keptPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
-/** A part of the total, if any, and what is left for the venue. */
+/** Returns a part of the total, if any, and the rest that is due at the venue. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise
@@ -43,7 +44,7 @@ const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Li
 
 const total = ({ totalPaise }: BookingMailData): Line => ["Total", formatRupees(totalPaise)];
 
-/** Grouped as its country does, and never broken into two lines. */
+/** Formats a phone number with its country's grouping and non-breaking spaces. */
 const phoneText = (phone: string | null): string | undefined =>
   phone === null
     ? undefined
@@ -52,21 +53,22 @@ const phoneText = (phone: string | null): string | undefined =>
 const reach = ({ email, phone }: BookingPerson): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
-/** What was asked for, and what it costs. */
+/** Returns what was requested and what it costs. */
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
   total(booking),
   ...partOf(booking, "Paid online", keptPaise(booking)),
 ];
 
-/** What the host has accepted, and how much of it is paid when. */
+/** Returns what the host accepted, and what is to be paid when. */
 export const buildAcceptedFacts = (booking: BookingMailData): Line[] => [
   ...slot(booking),
   total(booking),
   ...partOf(booking, "To pay now", booking.advancePaise),
 ];
 
-/** What is agreed, with how to reach the other side, and when it was `before` if that is told. */
+/** Returns a confirmed booking's facts with the other side's contact details, and the previous time
+ *  if `before` is given. */
 export const buildConfirmedFacts = (
   booking: BookingMailData,
   other: "Guest" | "Host",
@@ -81,5 +83,5 @@ export const buildConfirmedFacts = (
   ];
 };
 
-/** Which booking, for one that is over. */
+/** Returns the facts of a booking that is over. */
 export const buildEndedFacts = (booking: BookingMailData): Line[] => slot(booking);

@@ -11,11 +11,11 @@ const plain = [
   "late-payment-refunded",
 ] as const;
 
-/** What happened to a booking that somebody should be mailed about.
+/** An event of a booking that causes mails.
  *  - `expired-request`: the host did not answer; `expired-unpaid`: accepted, and not paid in time.
- *  - `moved-2`, `reminder-2`: by the `sequence` that the booking has then.
- *  - `refunded-ID`: the payment company has done the refund of that id.
- *  - `late-payment-refunded`: paid when it could no longer be confirmed, so all of that goes back. */
+ *  - `moved-2`, `reminder-2`: with the booking's `sequence` at that time.
+ *  - `refunded-ID`: the payment provider has carried out the refund with that id.
+ *  - `late-payment-refunded`: paid when it could no longer be confirmed, so all of it is refunded. */
 export const BookingMailEvent = z.union([
   z.enum(plain),
   z.templateLiteral(["moved-", z.number().int()]),

@@ -30,15 +30,15 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's, once both may know each other. */
+  /** The other side's address, once both may know each other. */
   replyTo?: string;
   mail: MailContent;
 };
 
 type Kind = {
-  /** There is something to say while the booking is in one of these. */
+  /** The mail is sent only while the booking has one of these statuses. */
   whileIn: BookingStatus[];
-  /** And only if it was this before. */
+  /** And only if it had this status before. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
   host?: (booking: BookingMailData) => MailContent;
@@ -70,8 +70,8 @@ const kinds: Record<string, Kind> = {
   reminder: { whileIn: ["confirmed"], guest: reminderMailToGuest, host: reminderMailToHost },
 };
 
-/** The mails that the news is worth as things are now: none when it is no longer so. Times that have
- *  changed again have news of their own, and so has every refund. */
+/** Returns the mails for an event as things are now: none when the event is no longer current.
+ *  Later changes of the time, and every refund, have events of their own. */
 export const buildBookingMails = async (
   db: Db | Tx,
   booking: BookingMailData,
@@ -100,8 +100,8 @@ export const buildBookingMails = async (
   );
 };
 
-/** A plain hold is the guest's own affair: no host hears that one is over, and a guest who gives it up
- *  knows. */
+/** Returns whether a cancellation concerns this side. A hold concerns only its guest: the host is
+ *  not mailed when it ends, and a guest who cancels it is not mailed either. */
 const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
   status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
 

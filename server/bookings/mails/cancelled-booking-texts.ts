@@ -7,17 +7,17 @@ type Side = "guest" | "host";
 
 const endedBy = ({ cancelledBy }: BookingMailData) => cancelledBy ?? "system";
 
-/** Whether it was a request without an answer, whose time was not kept for the guest. */
+/** Returns whether it was a request without an answer, whose time was not held for the guest. */
 export const wasUnansweredRequest = ({ cameFrom }: BookingMailData): boolean =>
   cameFrom === "requested";
 
-/** The subject for both sides. */
+/** Returns the subject of the mails to both sides. */
 export const formatEndedSubject = (booking: BookingMailData): string => {
   const request = endedBy(booking) === "guest" ? "request withdrawn" : "request cancelled";
   return `${booking.title}: ${wasUnansweredRequest(booking) ? request : "booking cancelled"}`;
 };
 
-/** Who ended it, as `side` reads it. */
+/** Returns who ended it, as text for `side`. */
 export const formatWhoEnded = (booking: BookingMailData, side: Side): string => {
   const by = endedBy(booking);
   const verb = wasUnansweredRequest(booking) && by === "guest" ? "withdrawn" : "cancelled";
@@ -39,8 +39,8 @@ const ourWords: string[] = [
   ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
-/** Why it ended and what introduces that; nothing for who ended it: one's own reason is not told to
- *  oneself. */
+/** Returns the reason why it ended and its introduction; nothing for the side that ended it,
+ *  because it gave the reason itself. */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

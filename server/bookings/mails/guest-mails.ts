@@ -139,7 +139,7 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
   after: [cancelling(booking, now), "Answer this mail to write to the host."],
 });
 
-/** The team may have given it back another way, so the words hold for any. */
+/** The team may have refunded it in another way, so the text must fit any way. */
 export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): MailContent => ({
   subject: `${formatRupees(paise)} is on its way back to you`,
   paragraphs: [

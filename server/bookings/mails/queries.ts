@@ -5,7 +5,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** A side of a booking; `email` is none for somebody who has deleted their account. */
+/** One side of a booking; `email` is null for a deleted account. */
 export type BookingPerson = {
   id: string;
   email: string | null;
@@ -13,7 +13,7 @@ export type BookingPerson = {
   displayName: string | null;
 };
 
-/** What mails about a booking are written from. */
+/** The data for mails about a booking. */
 export type BookingMailData = {
   id: string;
   status: BookingStatus;
@@ -30,11 +30,11 @@ export type BookingMailData = {
   holdUntil: Date | null;
   answerBy: Date | null;
   cancelledBy: BookingParty | null;
-  /** What it was before it came to be what it is. */
+  /** Its status before the present one. */
   cameFrom: BookingStatus | null;
-  /** When it was before it was last moved. */
+  /** Its times before the last move. */
   movedFrom: Period | null;
-  /** The newest refund that nobody asked for: a payment that came too late. */
+  /** The latest automatic refund: for a payment that came too late. */
   givenBackPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;
@@ -140,7 +140,7 @@ export const findBookingMailData = async (
   };
 };
 
-/** Paise of a refund that the payment company has done; undefined while it has not. */
+/** Returns the paise of a refund that the payment provider has carried out; undefined until then. */
 export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },
@@ -155,7 +155,7 @@ export const findProcessedRefund = async (
   return row?.amount_paise;
 };
 
-/** Whether this mail is now ours to write: the first who asks has it. */
+/** Returns whether this caller may write the mail: the first caller claims it. */
 export const claimBookingMail = async (
   tx: Tx,
   mail: { bookingId: string; what: string; at: Date },
@@ -169,8 +169,8 @@ export const claimBookingMail = async (
   return row !== undefined;
 };
 
-/** Confirmed bookings that start from one instant up to another, confirmed before `confirmedBefore`, and
- *  whose guest has not been reminded of this time of it. */
+/** Returns confirmed bookings that start in a period, were confirmed before `confirmedBefore`, and
+ *  for whose present time no reminder was sent. */
 export const findBookingsToRemind = (
   db: Db,
   { from, to, confirmedBefore }: { from: Date; to: Date; confirmedBefore: Date },

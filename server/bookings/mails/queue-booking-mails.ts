@@ -11,9 +11,9 @@ import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
-/** Call in the transaction that makes it happen, as often as you like: each mail is written once. Who is
- *  mailed, and whether it is still true, is decided when the job runs (a plain hold that is given up or
- *  runs out mails nobody). */
+/** Queues the mails for an event. Call it in the transaction that causes the event, any number of
+ *  times: each mail is written once. When the job runs, it decides who is mailed and whether the
+ *  event is still current (a hold that is cancelled by its guest or runs out mails nobody). */
 export const queueBookingMails = (
   tx: Tx | Db,
   _deps: Pick<Deps, "now">,
@@ -22,7 +22,8 @@ export const queueBookingMails = (
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
-/** The job behind `queueBookingMails`: writes what is true now, each mail once, whoever else runs. */
+/** The job of `queueBookingMails`: writes the mails that are current, each once, even if several
+ *  jobs run. */
 export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await findBookingMailData(tx, bookingId);
@@ -39,7 +40,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** Asked right before a mail goes out, which may be hours after it was written. */
+/** Returns whether a mail is still current, checked right before it is sent, which may be hours
+ *  after it was written. */
 export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condition) => {
   const { bookingId, news } = BookingMailJob.parse(condition);
   const booking = await findBookingMailData(deps.db, bookingId);
@@ -49,6 +51,6 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
   );
 };
 
-/** Without the payment company's keys all amounts are play money, and mails must not say otherwise. */
+/** Without the payment provider's keys no real money moves, and mails must say so. */
 const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
   config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

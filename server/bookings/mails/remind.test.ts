@@ -7,7 +7,7 @@ const { site, given, set, during } = await createBookingMailFixture();
 const { deps } = site;
 
 describe("the reminder", () => {
-  /** Moves the clock to that time of the IST day. */
+  /** Moves the clock to `time` on the IST day `on`. */
   const until = (on: string, time: string) =>
     site.later(new Date(`${on}T${time}:00+05:30`).getTime() - deps.now().getTime());
   const remind = () => during(() => remindBookings(deps, {}));

@@ -5,8 +5,9 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findBookingsToRemind } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
-/** Reminds both sides the day before at `REMINDER_HOUR`, later when nothing ran then, and never of what was
- *  confirmed after that hour: the confirmation is reminder enough. Runs every few minutes. */
+/** Reminds both sides on the day before at `REMINDER_HOUR`, later if the job did not run then.
+ *  Bookings that were confirmed after that hour get no reminder: the confirmation is enough. Runs
+ *  every few minutes. */
 export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);

@@ -18,7 +18,7 @@ const notNeeded = (): never => {
   throw new Error("not needed here");
 };
 
-/** Saturday, a minute past eleven in the morning in India. */
+/** Saturday, 11:01 AM in India. */
 const deps: Deps = {
   config: readConfig({}),
   db,

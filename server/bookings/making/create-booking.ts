@@ -10,8 +10,8 @@ type New = { space: SpaceDetailsRow; slot: Slot; guestId: string } & (
   | { answerBy: Date; holdUntil?: never }
 );
 
-/** Writes a hold, or a request where there is a time to answer by, with everything that is agreed
- *  frozen on it. The caller has locked the space and found the slot free.
+/** Writes a hold, or a request if there is a time to answer by, with all agreed data frozen in it.
+ *  The caller has locked the space and found the slot free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

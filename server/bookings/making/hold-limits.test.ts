@@ -16,7 +16,8 @@ const limited = await createPaymentFixture({ config: { rateLimits: true } });
 const unlimited = await createPaymentFixture();
 type World = typeof limited;
 
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const ask = async ({ site }: World, who: TestMember, request: string, json?: object) => {
   const response = await site.send(request, { as: await signInOnAnotherDevice(site, who), json });
   const retryAfter = Number(response.headers.get("Retry-After"));

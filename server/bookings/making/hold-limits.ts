@@ -13,8 +13,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
-/* What one guest may keep from all others without paying. Each hold also costs an order at the payment
- * company, so the limits are checked before one is made. */
+/* Limits on what one guest may hold without paying. Each hold also needs an order at the payment
+ * provider, so the limits are checked before the order is created. */
 
 const daysOf = ({ startsAt, endsAt }: Period): number =>
   Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS);
@@ -22,8 +22,9 @@ const daysOf = ({ startsAt, endsAt }: Period): number =>
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
-/** Refuses more than `MAX_UNVERIFIED_BOOKING_DAYS` to an account that nobody can reach, whatever `RATE_LIMITS` says: such
- *  accounts cost nothing to make. A request counts like a hold, which it becomes once it is accepted.
+/** Refuses more than `MAX_UNVERIFIED_BOOKING_DAYS` to an account without a verified address,
+ *  whatever `RATE_LIMITS` is set to: such accounts are free to create. A request counts like a
+ *  hold, because it becomes one when it is accepted.
  *  @throws Problem 403 email-not-verified */
 export const requireVerifiedForLongStay = async (
   tx: Tx,
@@ -45,9 +46,9 @@ type Wanted = {
   except: readonly string[];
 };
 
-/** Refuses a new hold to a guest who holds too many slots or days at once, or has held too often lately
- *  without paying. Nothing is counted where the configuration lifts every cap. The caller has locked
- *  the guest's account.
+/** Refuses a new hold to a guest who holds too many slots or days at a time, or has held too often
+ *  recently without paying. Nothing is counted when rate limits are switched off in the
+ *  configuration. The caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = async (
   tx: Tx,
@@ -71,7 +72,7 @@ export const requireWithinHoldLimits = async (
   }
 };
 
-/** A single booking may be as long as its host takes. */
+/** Limits the total days of several holds. A single booking may be as long as its host allows. */
 const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;

@@ -10,7 +10,7 @@ export type UnpaidHoldRow = {
   holdUntil: Date;
 };
 
-/** What is kept for a guest who has not paid yet, the first to run out first. */
+/** Returns the slots held for a guest who has not paid yet, the first to expire first. */
 export const findUnpaidHolds = async (
   tx: Tx,
   guestId: string,
@@ -28,9 +28,9 @@ export const findUnpaidHolds = async (
   return rows.map((row) => ({ ...row, holdUntil: row.holdUntil ?? now }));
 };
 
-/** When a guest's holds that cost them nothing in the end began, the latest first: those never paid, and
- *  those that were paid, and cancelled by the guest with everything given back. What was requested is not
- *  among them: requests have a limit of their own. */
+/** Returns when those holds of a guest began that cost nothing in the end, latest first: holds that
+ *  were never paid, and those that were paid and then cancelled by the guest with a full refund.
+ *  Requests are not included: they have their own limit. */
 export const findHoldStartsSince = async (
   tx: Tx,
   guestId: string,

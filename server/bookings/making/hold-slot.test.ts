@@ -9,7 +9,8 @@ import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity
 const world = await createPaymentFixture({ config: { rateLimits: true } });
 const { site, held, person, space, wish } = world;
 
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const order = async (who: TestMember, notes: object) =>
   site.ask<{ code: string; bookingId: string; message: string; errors?: object }>(
     "POST /payment/create-order",

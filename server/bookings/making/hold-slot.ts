@@ -19,8 +19,9 @@ import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limi
 import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Refuses without waiting for a turn what somebody else has: of many who want one slot all but the
- *  first few hear so at once. The turn decides.
+/** Rejects, without waiting for the space's lock, a slot that another guest already has: when many
+ *  guests want one slot, all but the first few get the response at once. The check under the lock
+ *  decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -33,10 +34,10 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start when that is earlier)
- *  while the guest pays. The price is frozen now, in paise. The same wish again answers the same
- *  hold; one that overlaps the guest's own hold of the space replaces it.
- *  @param alongside what is written in the same transaction, also for a hold that was there
+/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start if that is
+ *  earlier) while the guest pays. The price, in paise, is frozen now. Repeating the same request
+ *  returns the same hold; a request that overlaps the guest's own hold of the space replaces it.
+ *  @param alongside writes more in the same transaction, also when the hold already existed
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */
 export const holdSlot = async (

@@ -6,8 +6,9 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { computeSlotQuote, findSlotObstacle, resolveSlot, type SlotRequest } from "./slot.ts";
 
-/** What a wish costs now, in paise, and what cancelling would give back. Nothing is held by it.
- *  @param except a booking of the asker's that would move there
+/** Returns what a request costs now, in paise, and what would be refunded on cancellation. Holds
+ *  nothing.
+ *  @param except the caller's own booking that would move to these times
  *  @throws Problem 404, 422 naming the field that is wrong, also when the time is taken */
 export const quoteSlot = async (
   deps: Deps,

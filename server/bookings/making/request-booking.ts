@@ -17,12 +17,13 @@ import { requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** When an answer or a payment is due: after so many hours, or at the start when that is earlier. */
+/** Returns when an answer or a payment is due: after `hours`, or at the start if that is earlier. */
 export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date =>
   new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
 
-/** Asks the host of a space that takes requests. The slot stays free for others until the host accepts;
- *  the price is frozen now, in paise. The same wish again answers the same request.
+/** Sends a request to the host of a space that takes requests. The slot stays free for others until
+ *  the host accepts; the price, in paise, is frozen now. Repeating the same request returns the
+ *  existing one.
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestBooking = async (

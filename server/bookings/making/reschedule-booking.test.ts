@@ -8,7 +8,8 @@ const world = await createPaymentFixture({ config: { advancePaise: "full" } });
 const { site, company, confirmed, held, person, space, wish } = world;
 
 type Booking = Record<string, unknown> & { code: string };
-/** Access tokens last ten minutes, and these tests move the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and these tests move
+ *  the clock. */
 const move = async (who: TestMember, id: string, json: object) =>
   site.ask<Booking>(`POST /bookings/${id}/reschedule`, {
     as: await signInOnAnotherDevice(site, who),

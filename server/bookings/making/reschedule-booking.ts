@@ -26,12 +26,11 @@ import {
   type SlotRequest,
 } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS` before it
- *  starts and
- *  `MAX_RESCHEDULES` times: the one
- *  row takes its new times under the same constraint, its price is frozen anew, and what was paid above
- *  the new advance comes back. What is then missing can be paid online, or is due at the venue. Moving
- *  it to where it is changes nothing.
+/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS`
+ *  before it starts and at most `MAX_RESCHEDULES` times. The same row gets the new times under the
+ *  same constraint, the price is frozen again, and what was paid above the new advance is refunded.
+ *  A difference can be paid online, or is due at the venue. A move to the same times changes
+ *  nothing.
  *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 409 not-allowed-now, 409
  *  slot-taken, 503 busy */
 export const rescheduleBooking = async (
@@ -50,7 +49,7 @@ export const rescheduleBooking = async (
     if (booking.space_id === null) throw notAllowedNow();
     const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
       (error) => {
-        // Whatever else went wrong is the transaction's to tell, or to try again.
+        // The transaction handles all other errors, or is retried.
         throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
       },
     );
@@ -63,7 +62,7 @@ export const rescheduleBooking = async (
   });
 };
 
-/** Why a booking cannot be moved by its guest any more. */
+/** Returns why the guest can no longer move the booking. */
 const whyNot = ({ status, sequence }: BookingRow): string | undefined => {
   if (status !== "confirmed") return undefined;
   return sequence >= MAX_RESCHEDULES

@@ -19,12 +19,12 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
-/** Times of one day, or whole days, and for how many, if that is told. */
+/** Times of one day, or whole days, with the number of people if given. */
 export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | undefined };
-/** A wish that a space can grant: its instants, and the days that a daily price counts. */
+/** The instants of a valid request, and the days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
-/** What of a space decides when it can be booked, and for what. Prices are paise. */
+/** The data of a space that decides when it can be booked and at what price. Prices are in paise. */
 export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   id: string;
   capacity: number;
@@ -52,7 +52,8 @@ const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Proble
   return code ? new Problem(422, code, message, { errors }) : invalid(errors);
 };
 
-/** The wish's slot by the space's hours, notice, horizon and capacity, whoever has it.
+/** Returns the slot of a request by the space's hours, notice, bookable days and capacity, whether
+ *  or not it is taken.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date): Slot => {
   const answer = check(calendarOf(space, [], now), wish);
@@ -64,9 +65,9 @@ export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date):
   return { startsAt, endsAt, days, people, unit: "fromDate" in wish ? "day" : "hour" };
 };
 
-/** The first thing that is wrong with the wish once what is taken counts, too: undefined when it is free.
- *  Asked under the space's lock, the answer holds until the commit.
- *  @param except a booking that is not in its own way */
+/** Returns the first thing that is wrong with the request when taken times count, too; undefined
+ *  when the slot is free. Under the space's lock the result is valid until the commit.
+ *  @param except a booking that does not count, because it is the one to be moved */
 export const findSlotObstacle = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
@@ -83,7 +84,8 @@ export const findSlotObstacle = async (
   return answer.ok ? undefined : answer;
 };
 
-/** @throws Problem 409 slot-taken unless the wish is free; under the space's lock */
+/** Requires that the slot is free. Call it under the space's lock.
+ *  @throws Problem 409 slot-taken */
 export const requireSlotFree = async (
   tx: Tx,
   { now, except }: { now: Date; except?: string },
@@ -92,7 +94,7 @@ export const requireSlotFree = async (
   if (await findSlotObstacle(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
-/** What the slot costs, in paise. */
+/** Returns the price of the slot, in paise. */
 export const computeSlotQuote = (
   { config }: Pick<Deps, "config">,
   space: BookableSpace,
@@ -104,7 +106,7 @@ export const computeSlotQuote = (
     config.advancePaise,
   );
 
-/** The same for a booking that is to be paid.
+/** Returns the price of a booking that is to be paid.
  *  @throws Problem 422 too-small */
 export const computePayableSlotQuote = (
   ...given: Parameters<typeof computeSlotQuote>
@@ -115,8 +117,8 @@ export const computePayableSlotQuote = (
   return price;
 };
 
-/** The times that a wish names, without asking the space; undefined for whole days, whose times only
- *  the space knows, and for what is no time at all. */
+/** Returns the times that a request names, without the space's data; undefined for whole days,
+ *  whose times depend on the space, and for invalid times. */
 export const parseRequestedTimes = (wish: SlotRequest): Period | undefined => {
   if ("fromDate" in wish || !isDay(wish.date)) return undefined;
   const [start, end] = [parseQuarterHour(wish.startTime), parseQuarterHour(wish.endTime)];

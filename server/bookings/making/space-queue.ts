@@ -2,7 +2,7 @@ import { overlaps, type Period } from "#contract/time.ts";
 import { slotTaken, spaceBusy } from "#server/bookings/booking/problems.ts";
 import { SPACE_QUEUE_TIMEOUT_MS } from "#server/bookings/policy.ts";
 
-/** Somebody who waits: for what times (unknown for whole days), and since when. */
+/** A waiting request: its times (undefined for whole days), and how to continue or reject it. */
 type Waiting = {
   guestId: string;
   times: Period | undefined;
@@ -11,17 +11,19 @@ type Waiting = {
   patience: NodeJS.Timeout;
 };
 
-/** By space, who waits in this process behind somebody who books it. */
+/** The requests in this process that wait for a booking of the same space, by space. */
 const lines = new Map<string, Waiting[]>();
 
 type Wanted = { spaceId: string; guestId: string; times: Period | undefined };
 
-/** One after the other for each space, in this process: a crowd that wants one slot would otherwise hold
- *  every connection while it waits for the space's lock, each to be told in the end what the first one's
- *  success already says. Once `work` has got its times, whoever waited for a part of them is told at
- *  once. The database's lock and constraint decide; without this they would, only slowly.
- *  @param work is told whether it waited: then much may have happened meanwhile
- *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, as long as the database is waited for */
+/** Runs `work` one at a time for each space, in this process. Without this queue, a crowd that
+ *  wants one slot would hold every connection while it waits for the space's lock, although the
+ *  first success already decides the result. Once `work` has got its times, waiting requests of
+ *  other guests that overlap them are rejected at once. The database's lock and constraint decide;
+ *  the queue only makes that fast.
+ *  @param work receives whether it has waited: much may have changed in the meantime
+ *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, the same timeout as for
+ *  the database's lock */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   wanted: Wanted,
   work: (waited: boolean) => Promise<Got>,

@@ -1,9 +1,9 @@
-/** What is said when bookings stand in the way of a deletion or a suspension. No zod: pages import it. */
+/** Messages about bookings that prevent a deletion or a suspension. */
 export const openBookingsMessages = {
-  /** Above the list, in the answer and in the dialog. */
+  /** Shown above the list, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "One booking is still to come." : `${count} bookings are still to come.`,
-  /** To the other side, as the reason. */
+  /** The reason for the other side. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {
     host: "The host's account was deleted.",
@@ -15,5 +15,5 @@ export const openBookingsMessages = {
   },
 } as const;
 
-/** The code of the 409; its `errors` has a line for each booking, under its id. */
+/** The code of the 409; its `errors` contains a text for each booking, by its id. */
 export const BOOKINGS_TO_COME = "bookings-to-come";

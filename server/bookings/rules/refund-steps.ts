@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
 import { getFreeCancellationEnd, refundPaise } from "./refund.ts";
 
-/** What a guest's cancelling gives back, step by step, those that are over left out. */
+/** Returns what a guest's cancellation refunds, by time, without the steps that are over. */
 export const buildRefundSteps = (
   paid: Parameters<typeof refundPaise>[0],
   now: Date,

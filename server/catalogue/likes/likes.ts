@@ -7,12 +7,12 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./queries.ts";
 
-/** Likes a space, or takes the like back. Presses that arrive together are taken in turn, so that an
- *  even number of them changes nothing.
+/** Adds the caller's like of a space, or removes it. Simultaneous presses run one after the other,
+ *  so an even number of them changes nothing.
  *  @returns whether the caller likes it now
  *  @throws Problem 404 for a space that the caller may not see, 409 too-many-likes */
 export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
-  // Whoever is not shown it gets 404 here.
+  // Throws 404 if the caller may not see the space.
   await getLocation(deps, spaceId, caller);
   const { accountId } = caller;
   return deps.db.transaction().execute(async (tx) => {
@@ -25,6 +25,6 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
   });
 };
 
-/** The ids of the spaces that an account likes and everybody sees, last liked first. */
+/** Returns the ids of the public spaces that an account likes, most recently liked first. */
 export const listLikedSpaceIds = (deps: Pick<Deps, "db">, accountId: string): Promise<string[]> =>
   findLikedLiveSpaceIds(deps.db, accountId);

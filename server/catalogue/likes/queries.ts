@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** @returns whether there was one */
+/** @returns whether there was a like to remove */
 export const removeLike = async (tx: Tx, accountId: string, spaceId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom("likes")
@@ -29,7 +29,7 @@ export const countLikes = async (tx: Tx, accountId: string): Promise<number> => 
   return count;
 };
 
-/** The live spaces among an account's likes, last liked first. */
+/** Returns the ids of the live spaces among an account's likes, most recently liked first. */
 export const findLikedLiveSpaceIds = async (db: Db, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("likes")

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { lockSpace } from "./queries.ts";
 
-/** Who may change a space: its host alone, or the team as well. */
+/** Who may change a space: only its host, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
 const requireEditor = async (
@@ -21,12 +21,13 @@ const requireEditor = async (
     if (caller.isTeam) return;
     await requireTeamSecondFactor(on, caller);
   }
-  // That a hidden space exists is nobody's business.
+  // Callers must not learn that a hidden space exists.
   const seen = isInsider(caller, space) || (space.status === "live" && space.host_active);
   throw seen ? notAllowed() : spaceNotFound();
 };
 
-/** The space, for somebody who may change it. Look again under its lock before writing.
+/** Returns the space if the caller may change it. Check again under its lock (`lockOwnSpace`)
+ *  before writing.
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed */
 export const requireOwnSpace = async (
   deps: Deps,
@@ -39,8 +40,8 @@ export const requireOwnSpace = async (
   return found;
 };
 
-/** The same inside a transaction that changes it: nobody else changes the space, or suspends the one
- *  who asks, until it ends.
+/** Like `requireOwnSpace`, inside the transaction that changes the space: until it ends, no other
+ *  transaction changes the space or suspends the caller.
  *  @throws Problem 401 not-signed-in, 403 not-allowed, 404 */
 export const lockOwnSpace = async (
   tx: Tx,

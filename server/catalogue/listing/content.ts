@@ -24,8 +24,8 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import type { ListingPlace } from "./listing-place.ts";
 import { type ListingForm, toCategoryIds } from "./parse-listing-form.ts";
 
-/** All that a host says about a space. Its fields are as they are stored, prices in paise; the first photo
- *  is the cover. */
+/** Everything that a host states about a space. Fields are in their stored form, prices in paise;
+ *  the first photo is the cover. */
 export type ListingContent = ListingPlace & {
   fields: StoredFields;
   amenities: string[];
@@ -47,7 +47,7 @@ export const toListingContent = (row: SpaceDetailsRow): ListingContent => ({
 
 type Changes = { form: ListingForm; place: ListingPlace; photoIds: string[] };
 
-/** The content that the checked fields make of what was there. */
+/** Returns the existing content with the validated fields of the form applied. */
 const contentAfter = (
   before: Omit<ListingContent, keyof ListingPlace | "photoIds">,
   { form: { entry }, place, photoIds }: Changes,
@@ -62,11 +62,11 @@ const contentAfter = (
   photoIds,
 });
 
-/** A new space's content. The form was checked to be complete. */
+/** Returns a new space's content. The form was already checked to be complete. */
 export const buildNewContent = (changes: Changes): ListingContent =>
   contentAfter({ fields: emptyStoredFields, amenities: [], categoryIds: [], slots: [] }, changes);
 
-/** The content once a form is applied to it.
+/** Returns the content with a form applied to it.
  *  @throws Problem 422 when no price is left */
 export const applyFormToContent = (before: ListingContent, changes: Changes): ListingContent => {
   const next = contentAfter(before, changes);
@@ -75,8 +75,8 @@ export const applyFormToContent = (before: ListingContent, changes: Changes): Li
   return next;
 };
 
-/** Where a changed space is: names that were not sent are the space's own, and a pin that was not sent
- *  stays where it is as long as the local area does. */
+/** Returns the place names of a changed space: names that were not sent are the space's own. A pin
+ *  that was not sent stays as long as the local area is the same. */
 export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) => ({
   state: entry.state ?? row.state,
   city: entry.city ?? row.city,
@@ -90,11 +90,11 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undef
   return form.pin ?? (moved ? undefined : { latitude: row.latitude, longitude: row.longitude });
 };
 
-/** A text as a change of it is written down. */
+/** Returns a text in the form in which its change is recorded. */
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** What of an edit of the fields a verified space may show at once. */
+/** Returns the fields with those parts of an edit that a verified space may show at once. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)
@@ -105,16 +105,17 @@ const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFie
   return mapFieldsByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
 };
 
-/** Whether a text that mostly shows at once has to be looked at first. */
+/** Whether the team must review a text that is normally shown at once. */
 const waitsText = (field: ChangedText, verified: ListingContent, next: ListingContent): boolean =>
   hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
 
-/** Whether two contents say the same. */
+/** Whether two contents are the same. */
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** What of an edit a verified space may show at once; where it is not the whole edit, the edit waits.
- *  Place, categories and photos wait whatever they are, as do the fields that are declared to. */
+/** Returns the part of an edit that a verified space may show at once. If that is not the whole
+ *  edit, the rest waits for the team. Changes of place, categories and photos always wait, and so
+ *  do the fields that are declared to. */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

@@ -16,10 +16,10 @@ import { prepareFormPhotos, storeFormPhotos } from "./photos.ts";
 import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
-/** Lists a new space. The team sees it before everyone else does, unless the configuration says that
- *  nobody verifies. Everything is checked before anything is kept.
+/** Lists a new space. The team verifies it before the public sees it, unless the configuration
+ *  turns verification off. Everything is validated before anything is stored.
  *  @returns the space as its host sees it
- *  @throws Problem 422 naming every wrong field, or each photo that cannot be had */
+ *  @throws Problem 422 naming every wrong field, or each photo that cannot be accepted */
 export const createSpace = async (
   deps: MediaDeps,
   caller: Caller,

@@ -50,7 +50,7 @@ test("others may not touch a space, and do not learn of a hidden one", async () 
   expect(await tries(hidden._id, stranger)).toEqual([404, 404, 404, 404, 404]);
   expect(await tries(live._id, stranger)).toEqual([403, 403, 403, 403, 403]);
   expect(await tries(live._id)).toEqual([401, 401, 401, 401, 401]);
-  // The team may delete, but edit no more than anybody.
+  // The team may delete a space but not edit it.
   expect(await statuses(edits(live._id, admin))).toEqual([403, 403, 403, 403]);
   expect(await tries("nope", host)).toEqual([404, 404, 404, 404, 404]);
 });

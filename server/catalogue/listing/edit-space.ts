@@ -31,7 +31,7 @@ import { recordTextChanges } from "./text-changes.ts";
 
 type Edited = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
-/** The content that the host sees and edits, with the form applied. */
+/** Returns the content that the host sees and edits, with the form applied. */
 const nextContent = (
   places: PlaceIndex,
   { space, revision }: Edited,
@@ -57,8 +57,9 @@ const writeRevision = async (
   await insertSpace(tx, { id, hostId: space.host_id, revises: space.id, content, standing, at });
 };
 
-/** A verified space shows at once what the team need not look at first; the rest waits beside it, and
- *  nothing waits once the host has taken it back. Texts that changed at once are noted for the team. */
+/** Writes an edit of a verified space. The parts that need no review are shown at once; the rest
+ *  waits in an edit in review, which is deleted once the host has reverted everything in it. Texts
+ *  that changed at once are recorded for the team. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -80,10 +81,10 @@ const writeVerified = async (
   else if (revision) await deleteSpaceRow(tx, revision.id);
 };
 
-/** Applies a form to a space: some or all of the fields, photos added, removed and put in order. A space
- *  that was never verified goes (back) to the team as a whole.
+/** Applies a form to a space: some or all of the fields; photos added, removed and reordered. A
+ *  space that was never verified goes (back) to the team as a whole.
  *  @returns the space as its host sees it
- *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be had */
+ *  @throws Problem 403, 404, 422 naming every wrong field, or each photo that cannot be accepted */
 export const editSpace = async (
   deps: MediaDeps,
   caller: Caller,
@@ -95,7 +96,8 @@ export const editSpace = async (
   const before = await requireOwnSpace(deps, caller, id);
   requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
   const places = await getPlaceIndex(deps.db, deps.now());
-  // Nothing is kept for an edit that is refused anyway; what counts is asked again under the lock.
+  // Stores no photo for an edit that fails anyway. The check that counts is repeated under the
+  // lock.
   const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(toStoredFormPhoto));
   const kept = await storeFormPhotos(deps, caller.accountId, taken);

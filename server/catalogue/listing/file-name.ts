@@ -1,7 +1,7 @@
 const MOST_CHARS = 100;
 
-/** A sent file's name as messages show it: the last part of a path, without control characters and
- *  not longer than a line. Never used to find or to write a file.
+/** Returns an uploaded file's name for messages: the last part of a path, without control
+ *  characters and no longer than a line. Never used to find or to write a file.
  *  @param number counts the photos from 1, for one without a name */
 export const toDisplayFileName = (sent: string | undefined, number: number): string => {
   const name = (sent ?? "")

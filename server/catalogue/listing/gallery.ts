@@ -5,12 +5,12 @@ import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo of the form that is kept now. */
+/** A photo of the form that is now stored. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;
 
-/** The id that an address or a new photo's file name stands for. */
+/** Returns the photo id that a URL or a new photo's file name stands for. */
 const named = (
   reference: string,
   gallery: string[],
@@ -26,7 +26,7 @@ const named = (
 
 const inFront = (ids: string[], gallery: string[]) => [...new Set([...ids, ...gallery])];
 
-/** Tells at once, before any photo is looked at, that there would be too many.
+/** Throws if there would be too many photos, before any photo is processed.
  *  @throws Problem 422 */
 export const requirePhotoCount = (present: string[], { remove, files }: PhotoChanges): void => {
   const stays = present.filter((id) => !remove.includes(id));
@@ -34,9 +34,9 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
     throw invalid({ images: say.tooManyImages });
 };
 
-/** The photos of a space after an edit, cover first: what stays in its order, then the new ones in
- *  theirs; `imageOrder` puts those that it names in front, `coverImage` one in front of all. A picture
- *  that is sent again is there once.
+/** Returns the photos of a space after an edit, cover first: the remaining ones in their order,
+ *  then the new ones in theirs. `imageOrder` moves the photos that it names to the front,
+ *  `coverImage` moves one before all others. A photo that is sent again appears once.
  *  @throws Problem 422 for a photo that is not the space's own, for none left, for more than ten */
 export const applyPhotoChanges = (
   present: string[],

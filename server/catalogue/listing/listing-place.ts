@@ -6,13 +6,14 @@ import { invalid } from "#server/kernel/base/problem.ts";
 
 type Names = Pick<ListingEntry, "state" | "city" | "localArea">;
 
-/** Where a space is. */
+/** A space's local area and pin. */
 export type ListingPlace = { areaId: number } & Pin;
 
-// Stored coordinates name a spot to a metre.
+// Coordinates are stored to the metre.
 const toMetre = (degrees: number) => Number(degrees.toFixed(5));
 
-/** The local area that the three names mean together, with the pin: the given one, or the station.
+/** Returns the local area that the three names identify, with the given pin or, without one, the
+ *  station's position.
  *  @throws Problem 422 naming the name that is unknown, or `latitude` for a pin too far away */
 export const resolveListingPlace = (
   places: PlaceIndex,

@@ -9,12 +9,13 @@ import { type Spool, type SpooledFile, spoolFull } from "#server/media/spool.ts"
 import { toDisplayFileName } from "./file-name.ts";
 import { minimumUploadRate, type UploadRateLimits, watchUploadRate } from "./upload-rate.ts";
 
-/** A photo as it was sent. The name is for messages and references, never for a path. */
+/** A photo as uploaded. Its name is for messages and references, never for a path. */
 export type UploadedFile = { name: string } & SpooledFile;
-/** Text fields in order of arrival, each with every value it was given, and the photos. */
+/** The text fields in order of arrival, each with all its values, and the photos. */
 export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
-/** One photo more than fits, so that "too many" is told from "too much", and the texts. */
+/** Leaves room for the texts and for one photo more than allowed, so that an extra photo gets the
+ *  "too many photos" error and not the "too large" one. */
 const BODY_LIMIT_BYTES = (listingLimits.photos + 2) * MAX_PHOTO_BYTES;
 const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
@@ -43,7 +44,7 @@ const openParser = (contentType: string): BusboyInstance => {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      // A photo says so by having a file name; everything else is text.
+      // A part with a file name is a photo; every other part is text.
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
       limits: {
         fieldSize: FIELD_LIMIT_BYTES,
@@ -59,7 +60,8 @@ const openParser = (contentType: string): BusboyInstance => {
   }
 };
 
-/** Collects what the parser finds; `failed` rejects at the first thing that is not allowed. */
+/** Collects the parts that the parser finds; `failed` rejects at the first part that is not
+ *  allowed. */
 const collect = (parser: BusboyInstance, spool: Spool) => {
   const form: MultipartForm = { fields: new Map(), files: [] };
   let fail: (problem: Problem) => void = () => {};
@@ -80,7 +82,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   parser.on("fieldsLimit", () => fail(tooManyFields()));
   parser.on("filesLimit", () => fail(invalid({ images: listingMessages.tooManyImages })));
   parser.on("field", (name, value, _nameCut, valueCut) => {
-    // Only a part without a name has none.
+    // The name is missing only if the part had none.
     if (!name) return fail(broken());
     if (valueCut)
       return fail(
@@ -103,7 +105,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     const { stream, read } = spool.file();
     const written = pipeline(file, stream).then(
       () => {
-        // A form's untouched file field arrives as a nameless file of no bytes.
+        // Browsers send an untouched file field as a file without a name and without bytes.
         if (sentName || size > 0) files[at] = { name, size, read };
       },
       (error: NodeJS.ErrnoException) => {
@@ -118,10 +120,10 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
   return { form, failed, finished };
 };
 
-/** Reads a listing's form as it arrives and stops at the first byte too many, or when it comes too
- *  slowly. Its photos go to the spool.
- *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an eleventh
- *  photo, 503 when the disk has no room */
+/** Reads a listing's form while it arrives, writes its photos to the spool, and stops as soon as
+ *  the form is too large or arrives too slowly.
+ *  @throws Problem 400 malformed or too-slow, 413 naming the photo or the field, 415, 422 for an
+ *  eleventh photo, 503 when the disk has no room */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,
@@ -152,7 +154,7 @@ export const readMultipartForm = async (
     throw error instanceof Problem ? error : broken();
   } finally {
     pace.stop();
-    // Not cancelled: that would cut the connection before the answer to it is read.
+    // Not cancelled: that would close the connection before the sender has read the response.
     reader.releaseLock();
   }
 };

@@ -19,8 +19,8 @@ const known = new Set<string>([
   "longitude",
 ]);
 
-/** What was sent about photos: `remove` are ids of the space's own, `cover` and `order` name a photo by
- *  its address or by the file name that it came under. */
+/** The photo part of the form: `remove` holds ids of the space's own photos; `cover` and `order`
+ *  name a photo by its URL or by its uploaded file name. */
 export type PhotoChanges = {
   files: UploadedFile[];
   remove: string[];
@@ -28,7 +28,7 @@ export type PhotoChanges = {
   order: string[];
 };
 
-/** A listing's form, understood and checked as far as that needs no database. */
+/** A listing's form, parsed and validated as far as possible without the database. */
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
@@ -42,13 +42,14 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** A value of a list: JSON as the specification sends it (a list, or one category), or plain text. */
+/** Returns the values of a list field: JSON as the specification sends it (a list, or one
+ *  category), or plain text. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {
     return OneOrMore.parse(JSON.parse(sent));
   } catch {
-    // A person may well begin an amenity with a bracket.
+    // An amenity that a person typed may begin with a bracket.
     return [sent];
   }
 };
@@ -83,7 +84,7 @@ const photosOf = (
   };
 };
 
-/** Understands a form: some or all of the fields, each checked by its rule.
+/** Parses a form: some or all of the fields, each validated by its rule.
  *  @throws Problem 422 that names every wrong field at once */
 export const parseListingForm = (
   form: MultipartForm,
@@ -92,7 +93,7 @@ export const parseListingForm = (
   const errors: Record<string, string> = {};
   const entry: Partial<ListingEntry> = {};
   for (const field of textFields) {
-    // Line ends travel as CR LF in forms, and would count twice.
+    // Forms send line breaks as CR LF, which would count as two characters.
     const value = form.fields.get(field)?.at(-1)?.replace(/\r\n?/g, "\n");
     if (value !== undefined || complete) entry[field] = value ?? "";
   }
@@ -102,7 +103,7 @@ export const parseListingForm = (
   }
   Object.assign(errors, validateListing(entry));
   for (const [name, values] of form.fields) {
-    // A browser sends an untouched file field as an empty text.
+    // Browsers send an untouched file field as empty text.
     if (known.has(name) || (name === "images" && filled(values).length === 0)) continue;
     errors[name.slice(0, 60)] =
       name === "images" ? "Please send photos as files." : "There is no field of this name.";
@@ -114,6 +115,6 @@ export const parseListingForm = (
   return { entry, pin, photos };
 };
 
-/** The ids of categories that were checked by their rule. */
+/** Returns the ids of categories that were already validated. */
 export const toCategoryIds = (names: readonly string[]): number[] =>
   [...new Set(names.flatMap((name) => findCategory(name)?.id ?? []))].sort((a, b) => a - b);

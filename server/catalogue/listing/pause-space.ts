@@ -31,17 +31,18 @@ const turn = async (
   return getLocation(deps, id, caller);
 };
 
-/** Takes a live space out of everybody's sight until its host brings it back.
+/** Hides a live space from the public until its host resumes it.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 export const pauseSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "pause");
 
-/** Brings a paused space back as it was verified.
+/** Makes a paused space live again, as it was verified.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "resume");
 
-/** Changes how a space takes bookings; what is left out stays. It needs no look of the team.
+/** Changes how a space takes bookings; settings that are not given stay as they are. The team need
+ *  not review it.
  *  @throws Problem 403, 404 */
 export const changeBookingSettings = async (
   deps: Deps,

@@ -7,18 +7,19 @@ import { storePhotos } from "#server/media/store-photos.ts";
 import type { StoredFormPhoto } from "./gallery.ts";
 import type { UploadedFile } from "./multipart.ts";
 
-/** A photo that was checked; the picture itself waits in the spool. */
+/** A photo that passed its checks; its image waits in the spool. */
 type Taken = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
-/** Why a photo cannot be had, in words that name it; null when it is not the photo's fault. */
+/** Returns why a photo is rejected, in a message that names it; null when the error is not the
+ *  photo's fault. */
 const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null => {
   if (!(error instanceof Problem) || error.status !== 422) return null;
   if (size === 0) return say.imageEmpty(name);
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
 };
 
-/** Checks every photo of a form and makes each ours. Nothing is kept yet, so that one bad photo leaves
- *  nothing behind. One picture at a time is in memory.
+/** Checks every photo of a form and re-encodes it. Nothing is stored yet, so that one bad photo
+ *  leaves nothing behind. Only one image at a time is in memory.
  *  @throws Problem 422 naming each bad photo: `images` for the first, `images.2` for the third sent */
 export const prepareFormPhotos = async (
   accountId: string,
@@ -45,13 +46,13 @@ export const prepareFormPhotos = async (
   return taken;
 };
 
-/** A photo as it will be once it is kept. */
+/** Returns a photo in the form that it has once it is stored. */
 export const toStoredFormPhoto = ({ name, photo }: Taken): StoredFormPhoto => ({
   name,
   photoId: photo.id,
 });
 
-/** Keeps the photos of a form for the account. */
+/** Stores the photos of a form for the account. */
 export const storeFormPhotos = async (
   deps: MediaDeps,
   accountId: string,

@@ -6,7 +6,7 @@ import type { ListingContent } from "./content.ts";
 
 type Status = Location["status"];
 
-/** How a space stands, apart from what it says. */
+/** The review state of a space, without its content. */
 export type ReviewState = {
   status: Status;
   verifiedAt: Date | null;
@@ -14,8 +14,8 @@ export type ReviewState = {
   returnReason: string | null;
 };
 
-/** Keeps a space and the edit of it as they are until the transaction ends. Whoever changes either
- *  locks both through the one that has an address. */
+/** Locks a space and its edit in review until the transaction ends. Every change of either one
+ *  takes this lock on the space that has a public id. */
 export const lockSpace = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom("spaces").select("id").where("id", "=", id).forUpdate().execute();
 };
@@ -58,14 +58,14 @@ const insertParts = async (tx: Tx, id: string, content: ListingContent): Promise
 type NewSpace = {
   id: string;
   hostId: string;
-  /** The verified space that this is an edit of. */
+  /** The verified space that this edit belongs to; null for a space of its own. */
   revises: string | null;
   content: ListingContent;
   standing: ReviewState;
   at: Date;
 };
 
-/** Writes a space that was not there. */
+/** Inserts a new space. */
 export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
   await tx
     .insertInto("spaces")
@@ -82,7 +82,7 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
   await insertParts(tx, space.id, space.content);
 };
 
-/** Replaces all that a space says, and how it stands. Lock it first, reindex it afterwards. */
+/** Replaces a space's content and its review state. Lock it first, reindex it afterwards. */
 export const updateSpace = async (
   tx: Tx,
   id: string,
@@ -98,7 +98,7 @@ export const updateSpace = async (
   await insertParts(tx, id, content);
 };
 
-/** Changes how a space stands and nothing else. */
+/** Changes only a space's review state. */
 export const updateReviewState = async (
   tx: Tx,
   id: string,
@@ -119,7 +119,7 @@ export const updateReviewState = async (
     .execute();
 };
 
-/** Removes a space, or the edit of one, with its photos' places, slots and categories. */
+/** Deletes a space, or its edit in review, with its photo positions, slots and categories. */
 export const deleteSpaceRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("id", "=", id).execute();
 };

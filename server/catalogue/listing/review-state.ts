@@ -4,9 +4,9 @@ import type { ReviewState } from "./queries.ts";
 
 type Verification = Pick<Config, "verifyListings">;
 
-/** How a space stands that waits for the team. What it was handed in after is told from what it is
- *  now by the time alone, so no two hand-ins share one.
- *  @param before when it was handed in last */
+/** Returns the review state of a space that waits for the team. A decision of the team is matched
+ *  to a submission by its time alone, so no two submissions share one.
+ *  @param before when it was last submitted */
 export const createInReviewState = (at: Date, before: Date | null = null): ReviewState => ({
   status: "in_review",
   verifiedAt: null,
@@ -21,11 +21,11 @@ const live = (at: Date): ReviewState => ({
   returnReason: null,
 });
 
-/** How a new space stands. */
+/** Returns the review state of a new space. */
 export const getNewReviewState = ({ verifyListings }: Verification, at: Date): ReviewState =>
   verifyListings ? createInReviewState(at) : live(at);
 
-/** How a space stands as it is. */
+/** Returns the current review state of a space. */
 export const toReviewState = (space: SpaceDetailsRow): ReviewState => ({
   status: space.status,
   verifiedAt: space.verified_at,
@@ -33,7 +33,7 @@ export const toReviewState = (space: SpaceDetailsRow): ReviewState => ({
   returnReason: space.return_reason,
 });
 
-/** How a space that was never verified stands after an edit. */
+/** Returns the review state of a never verified space after an edit. */
 export const getReviewStateAfterEdit = (
   config: Verification,
   space: SpaceDetailsRow,

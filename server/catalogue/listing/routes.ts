@@ -21,12 +21,12 @@ import { editSpace } from "./edit-space.ts";
 import { type MultipartForm, readMultipartForm } from "./multipart.ts";
 import { changeBookingSettings, pauseSpace, resumeSpace } from "./pause-space.ts";
 
-/** Whether a request's body is a form, which has limits of its own while it streams. */
+/** Whether a request's body is a listing form, which has its own limits while it streams. */
 export const isUploadRequest = (method: string, path: string): boolean =>
   (method === "POST" && path.endsWith("/locations/list")) ||
   (method === "PUT" && path.includes("/locations/edit/"));
 
-/** What a host does with their spaces. */
+/** The routes with which hosts list and manage their spaces. */
 export const listingRoutes = (deps: MediaDeps) => {
   const turns = (most: number) =>
     createFairQueue({
@@ -42,7 +42,7 @@ export const listingRoutes = (deps: MediaDeps) => {
     turns(uploadLimits.atOnceUnverified),
   ];
 
-  /** Who asks is known before the first byte of the form is read. */
+  /** Needs the caller first, so that no byte of the form is read before the caller is known. */
   const withForm = async <T>(
     c: Context,
     { accountId }: Caller,

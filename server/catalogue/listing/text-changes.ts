@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { getTextValue, type ListingContent } from "./content.ts";
 
-/** Writes down which texts of a verified space changed without waiting for the team, in the transaction
- *  that changes them: the team sees each one. */
+/** Records which texts of a verified space changed without waiting for the team, in the transaction
+ *  that changes them: the team reviews each one. */
 export const recordTextChanges = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -21,8 +21,8 @@ export const recordTextChanges = async (
   }
 };
 
-/** Notes that somebody of the team has looked at it.
- *  @returns true for one of many at once */
+/** Marks a changed text as seen by a member of the team.
+ *  @returns true for only one of several simultaneous calls */
 export const markTextChangeSeen = async (
   tx: Tx | Db,
   { id, by, at }: { id: string; by: string; at: Date },
@@ -37,7 +37,7 @@ export const markTextChangeSeen = async (
   return row !== undefined;
 };
 
-/** Removes the changed texts that were looked at before then. */
+/** Deletes the changed texts that the team saw before the given time. */
 export const removeTextChangesSeenBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("text_changes").where("seen_at", "<", before).execute();
 };

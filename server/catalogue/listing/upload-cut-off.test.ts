@@ -17,7 +17,7 @@ const listener = await listen("127.0.0.1", 0);
 listener.serve((request, env) => site.app.fetch(request, env));
 afterAll(() => listener.stop(100));
 
-/** The first bytes of a listing whose only photo never ends. */
+/** Returns the first bytes of a listing whose only photo never ends. */
 const head = (boundary: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nEndless\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="endless.jpg"\r\n` +
@@ -48,7 +48,7 @@ test("a body of 100 MB is cut off early, with an answer that names the photo", a
   const send = async () => {
     while (open && sent < 100) {
       sent++;
-      // A connection that is cut never drains.
+      // A closed connection never emits "drain".
       if (!request.write(megabyte)) await Promise.race([once(request, "drain"), closed]);
     }
   };

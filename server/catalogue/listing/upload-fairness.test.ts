@@ -1,4 +1,4 @@
-/* Senders who are slow on purpose, beside those who are not. */
+/* Deliberately slow uploads beside normal ones. */
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
@@ -22,7 +22,8 @@ const partOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n` +
   "Content-Type: image/jpeg\r\n\r\n";
 
-/** Sends eight full photos of a listing without its end, and leaves the connection open. */
+/** Sends eight full photos of a listing without the end of the form, and leaves the connection
+ *  open. */
 const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   const request = httpRequest({
     host: "127.0.0.1",
@@ -52,14 +53,14 @@ test("two uploads that one account never ends hold up no other host", async () =
   const { status } = await postListing(site, other, { images: await createPhotoFile("#1a2b3c") });
 
   expect(status).toBe(201);
-  // It took 315 s.
+  // An earlier version took 315 s.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(countWaitingUploads(site)).toBe(2);
   for (const request of held) request.destroy();
   await expect.poll(() => countWaitingUploads(site)).toBe(0);
 });
 
-/** Sends the beginning of a listing. */
+/** Sends the beginning of a listing and leaves the connection open. */
 const beginUpload = (as: TestMember): ClientRequest => {
   const request = httpRequest({
     host: "127.0.0.1",
@@ -87,7 +88,7 @@ test("accounts that nobody can reach have half of the places together, and verif
   await expect
     .poll(() => countWaitingUploads(site), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(24);
-  // Until the others have come as far as they get.
+  // Waits until the other uploads have got as far as they can.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
   const { status } = await postListing(site, host, { images: await createPhotoFile("#3c2b1a") });
@@ -100,7 +101,7 @@ test("accounts that nobody can reach have half of the places together, and verif
 
 const pace = { periodMs: 150, bytes: 1000, silenceMs: 400, totalMs: 60_000 };
 
-/** A form that never ends: `bytes` each 20 ms. */
+/** Returns a form that never ends: `bytes` every 20 ms. */
 const trickle = (bytes: number): Request => {
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -1,17 +1,17 @@
 import { Problem } from "#server/kernel/base/problem.ts";
 
 export type UploadRateLimits = {
-  /** In each of these periods, in milliseconds, at least `bytes` must arrive. */
+  /** At least `bytes` must arrive in each of these periods, in milliseconds. */
   periodMs: number;
   bytes: number;
-  /** Nothing at all for so long means that the sender is gone. */
+  /** After this long without any data the sender is considered gone. */
   silenceMs: number;
   totalMs: number;
 };
 
-/** 4 KB/s over each half minute: what a phone manages on EDGE, and what somebody does not who sends a
- *  byte now and then. The whole is shorter than the server's limit for a request (kernel/http/listen.ts), so
- *  that there is an answer. */
+/** 4 KB/s over each half minute: a phone on EDGE manages that, a sender of an occasional byte does
+ *  not. The total is shorter than the server's limit for a request (kernel/http/listen.ts), so that
+ *  the sender still gets a response. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,
@@ -27,9 +27,9 @@ export const uploadTooSlow = () =>
   );
 
 /** Watches how fast an upload arrives.
- *  @param broken what silence is answered with
- *  @returns `failed` rejects with 400 too-slow, or what `broken` makes after silence; call `stop` when
- *  everything is there */
+ *  @param broken makes the problem for an upload that went silent
+ *  @returns `failed` rejects with 400 too-slow, or with the problem of `broken` after silence; call
+ *  `stop` when everything has arrived */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { istDay } from "#contract/time.ts";
 import { getCachedBlockedDays, listBookableDates } from "#server/availability/blocked-days.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* Cards are kept as the JSON of a space, each ready to send; several are separated by commas. Their
+/* Cards are stored as the JSON of a space, ready to send; several are separated by commas. Their
  * `availableDates` are empty. */
 
 type Dates = Pick<Deps, "now" | "db">;
@@ -11,9 +11,9 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Puts the next 180 days into stored cards, less those that a space's host closed: they are two thirds
- *  of the text. A quotation mark inside a card's own texts is escaped, so nothing that a host wrote can
- *  look like an id or the empty list. */
+/** Inserts the next 180 days, without those that the host blocked, into stored cards: they are two
+ *  thirds of the text. Quotation marks inside a card's own texts are escaped, so nothing that a
+ *  host wrote can look like an id or the empty list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);
@@ -28,5 +28,6 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Stored cards as values. No page shows the dates of a list: a calendar reckons its own. */
+/** Returns stored cards as values. Their dates stay empty: no page shows the dates of a list, and a
+ *  calendar computes its own. */
 export const parseCards = (cards: string): Location[] => JSON.parse(`[${cards}]`);

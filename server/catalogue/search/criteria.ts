@@ -30,40 +30,40 @@ import {
 
 type Range = { from: number; to: number };
 
-/** A search in the search's own terms: ids, paise, masks. Null is "whatever". */
+/** A search in internal terms: ids, paise, masks. Null means no restriction. */
 export type SearchCriteria = PlaceScope & {
-  /** 0 is every category. */
+  /** 0 means every category. */
   category: number;
   text: string;
   daily: Range | null;
   hourly: Range | null;
   capacity: number;
-  /** Tenths. */
+  /** In tenths. */
   rating: number;
   /** Preset amenities as bits; the others by their names. */
   amenities: number;
   ownAmenities: string[];
-  /** `whole`: open in all of these quarter hours of the week; otherwise: in some. */
+  /** `whole`: open in all of these quarter hours of the week; otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
-  /** Keys of spaces that are open then but taken. */
+  /** Keys of spaces that are open at that time but already taken. */
   taken: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
 };
 
-/** When: the day, and the times where there are some. */
+/** The day of the search, and its times if it has any. */
 export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** The full range excludes nothing, not even spaces without such a price (specification section 8);
- *  anything narrower wants a price inside it. */
+/** Returns the price condition. The full range excludes nothing, not even spaces without such a
+ *  price (specification section 8); any narrower range requires a price inside it. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;
   if (from <= 0 && to >= MAX_PRICE_FILTER_RUPEES) return null;
-  // The slider's end means "and more".
+  // The slider's upper end means "and more".
   const open = to >= MAX_PRICE_FILTER_RUPEES;
   return { from: Math.ceil(from * 100), to: open ? NO_PRICE - 1 : Math.floor(to * 100) };
 };
@@ -100,8 +100,9 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
   north: Math.min(a.north, b.north),
 });
 
-/** Understands the parameters; null when they can find nothing (a placeholder category of the demo).
- *  @throws Problem 422 naming the parameter that is unknown or out of its time */
+/** Parses the parameters; null when they cannot match anything (a placeholder category of the
+ *  demo).
+ *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
 export const parseSearchCriteria = (
   params: SearchParams,
   places: PlaceIndex,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask = async (query: Record<string, string>): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
-/** The ids from a page on, to the end. */
+/** Returns the ids from a page on, to the end of the list. */
 const restOf = async (query: Record<string, string>, page: SearchResponse, pageSize: string) => {
   const seen = page.items.map(({ _id }) => _id);
   for (let { nextCursor } = page; nextCursor; ) {
@@ -70,7 +70,7 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
     const first = await ask({ ...query, pageSize: "5" });
     const gone = [before[1], before[4], before[7]].filter((id) => id !== undefined);
 
-    // The cursor's own space leaves, too.
+    // One of these is the cursor's own space.
     for (const id of gone) await setStatus(id, "paused");
     const come = await createSampleSpaces(deps, 12, `while reading by ${query.sort}`);
     await add(come);

@@ -3,7 +3,7 @@ import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import type { SearchParams } from "#contract/spaces/search-route.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 
-/** Where the last page ended, and how many there were when the first was read. */
+/** Where the last page ended, and the total when the first page was read. */
 export type SearchCursor = {
   at: number;
   key: number;
@@ -11,7 +11,8 @@ export type SearchCursor = {
   totalIsExact: boolean;
 };
 
-/** A cursor goes on with the same search only: with other filters its place would mean nothing. */
+/** Returns a mark of the search: a cursor is only valid for its own search, because with other
+ *  filters its position would mean nothing. */
 const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): string => {
   const sorted = Object.entries(search)
     .filter(([, value]) => value !== undefined)
@@ -25,7 +26,7 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return Buffer.from(`${numbers.join(".")}.${searchMark(params)}`).toString("base64url");
 };
 
-/** Reads a cursor; null without one.
+/** Decodes a cursor; null without one.
  *  @throws Problem 422 naming `cursor` when it is damaged or belongs to another search */
 export const decodeCursor = (params: SearchParams): SearchCursor | null => {
   if (params.cursor === undefined) return null;

@@ -8,7 +8,7 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** How many spaces have each area id, each category's bit, each set of amenities, each price band. */
+/** The number of spaces by area id, by category bit, by set of amenities and by price band. */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;
@@ -28,7 +28,7 @@ const bandOf = (paise: number): number => {
 
 const at = (numbers: Int32Array, place: number): number => numbers[place] ?? 0;
 
-/** Adds to the count of each bit that the mask has. */
+/** Adds `count` to the count of each bit that is set in the mask. */
 const addBits = (counts: Int32Array, mask: number, count: number): void => {
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
@@ -38,9 +38,9 @@ const addBits = (counts: Int32Array, mask: number, count: number): void => {
 
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Counts what the statement packed: eight bytes of area, categories and amenities, four of price. A
- *  thousand of each in arrays, which are several times quicker than maps. An area beyond the last that
- *  is known is left out. */
+/** Counts the packed rows of the statement: eight bytes of area, categories and amenities, four of
+ *  price. Arrays are several times faster than maps for a thousand of each. An area beyond the last
+ *  one in the place index is left out. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
@@ -112,7 +112,7 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
   return { cities: frequentFirst([...cities.values()]), localAreas: [] };
 };
 
-/** The counts beside a search, from at most a thousand of the spaces that match.
+/** Returns the counts shown beside a search, from at most a thousand of the matching spaces.
  *  @param inOneCity the search names one city: its local areas are counted, not cities */
 export const buildFacets = (
   row: SearchPageRow,

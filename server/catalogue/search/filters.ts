@@ -1,9 +1,9 @@
 import type { SearchCriteria } from "./criteria.ts";
 import type { SearchTerm } from "./terms.ts";
 
-/** Collects a statement's values while its text is written. Each is selected first: a value that the
- *  planner saw would make it plan anew, which takes as long as most answers, each time that the general
- *  plan seems dearer. */
+/** Collects a statement's values while its text is built. Each value is wrapped in a select: if the
+ *  planner saw the value, it would plan again whenever the generic plan seems more expensive, and
+ *  that takes as long as most searches. */
 export type BindParameter = (value: unknown, type: string) => string;
 
 export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
@@ -18,11 +18,12 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
     .filter((bit) => (bit < HALF ? 0 : 1) === half)
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
-/** Whether the masks in the ordered indexes can answer for every term. */
+/** Whether every term can be searched by the masks in the ordered indexes. */
 export const areTermsInMasks = (terms: SearchTerm[]): boolean =>
   terms.every(({ bits }) => bits !== null);
 
-/** The condition that every term is in the pair of masks `words1`/`words2` or `title1`/`title2`. */
+/** Returns the conditions that every term is in the pair of masks `words1`/`words2` or
+ *  `title1`/`title2`. */
 export const buildMaskConditions = (
   terms: SearchTerm[],
   name: "words" | "title",
@@ -46,7 +47,8 @@ export const buildMaskConditions = (
   return conditions;
 };
 
-/** The condition that every term is among the ids of `r.terms`; in the title they are negative. */
+/** Returns the conditions that every term is among the ids of `r.terms`; title words have negative
+ *  ids. */
 export const buildPostingConditions = (
   terms: SearchTerm[],
   title: boolean,
@@ -54,7 +56,8 @@ export const buildPostingConditions = (
 ): string[] =>
   terms.map(({ ids }) => `r.terms && ${bind(title ? ids.map((id) => -id) : ids, "int[]")}`);
 
-/** Square kilometres between the space and the circle's middle. */
+/** Returns the expression for the squared distance between the space and the centre of the circle,
+ *  in km². */
 export const buildDistanceSquared = ({ circle }: SearchCriteria, bind: BindParameter): string => {
   if (!circle) return "0";
   const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;
@@ -85,8 +88,8 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Judged once on the few weeks that there are; `is true` keeps the planner from turning that into a
- *  join, which would lose the order of the rows. */
+/** Evaluated once per distinct week, of which there are few. `is true` keeps the planner from
+ *  turning it into a join, which would lose the order of the rows. */
 const timeConditions = ({ time }: SearchCriteria, bind: BindParameter): string[] => {
   if (!time) return [];
   const quarters = bind(time.quarters, "bit(672)");
@@ -95,12 +98,13 @@ const timeConditions = ({ time }: SearchCriteria, bind: BindParameter): string[]
   return [`(r.week in (select id from search_weeks where ${test})) is true`];
 };
 
-/** What is taken then is found beforehand (unavailable-spaces.ts): most searches ask for no time, and most spaces are
- *  free. A set that is looked up in, as the planner would go through an array row by row. */
+/** Unavailable spaces are found beforehand (unavailable-spaces.ts): most searches name no time, and
+ *  most spaces are free. A subselect, so that they are looked up as a set: the planner would scan
+ *  an array for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 
-/** Every condition but those of category, city and words, on the row named `r`. */
+/** Returns every condition except those of category, city and words, on the row named `r`. */
 export const buildConditions = (criteria: SearchCriteria, bind: BindParameter): string[] =>
   [
     ...factConditions(criteria, bind),

@@ -7,20 +7,20 @@ export type Area = State & { cityId: number; latitude: number; longitude: number
 
 type Named<Place> = Map<string, Place[]>;
 
-/** Every place by its id, as the search needs them to understand names and to name counts. */
+/** Every place by its id; the search resolves names and labels counts with it. */
 export type PlaceIndex = {
   states: Map<number, State>;
   cities: Map<number, City>;
   areas: Map<number, Area>;
-  /** The same by name in small letters and by slug, which several may share. */
+  /** The same places by lower-case name and by slug; several places may share one. */
   named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
-  /** The highest id of an area. */
+  /** The highest area id. */
   lastArea: number;
-  /** About how many spaces are in `category city`, category 0 for all. */
+  /** Approximate number of spaces by `category city`; category 0 is all categories. */
   sizes: Map<string, number>;
 };
 
-/** Where to look; null is anywhere. */
+/** The cities and areas to search; null means anywhere. */
 export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 
 type PlaceNames = { state?: string; city?: string; localArea?: string };
@@ -62,7 +62,7 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
   };
 };
 
-/** The places, read at most once a minute. */
+/** Returns the places, read from the database at most once a minute. */
 export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
   const known = cache.get(db);
   if (known && now.getTime() - known.readAt < FRESH_MS) return known.places;
@@ -78,8 +78,8 @@ const named = <Place>(places: Named<Place>, asked: string): Place[] =>
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
   invalid({ [parameter]: `We know no ${kind} named ${name}${inside}.` });
 
-/** What the names mean together: a city is looked for in the state, an area in the city. One name
- *  may stand for places in several states.
+/** Returns the places that the names identify together: a city is looked up in the state, an area
+ *  in the city. One name may stand for places in several states.
  *  @throws Problem 422 that names the parameter whose place is unknown */
 export const resolvePlaceScope = (
   places: PlaceIndex,
@@ -107,7 +107,7 @@ export const resolvePlaceScope = (
   };
 };
 
-/** The station that `City/Area` names.
+/** Returns the station that `City/Area` names.
  *  @throws Problem 422 naming `near` */
 export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

@@ -4,10 +4,10 @@ import type { SearchCriteria } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
 import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** The keys of the spaces in the cities that have the asked amenities and capacity, when they are at
- *  most so many: amenities go together (hardly any banquet hall has a make-up room), so a walk that
- *  looks for two of them may find none in a hundred thousand spaces. Null where they are more, or
- *  where neither is asked. */
+/** Returns the keys of the spaces in the cities that have the requested amenities and capacity, if
+ *  there are at most `most`. Amenities are correlated (hardly any banquet hall has a make-up room),
+ *  so an index walk for two of them may find none in a hundred thousand spaces. Returns null if
+ *  there are more, or if the search names neither. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,

@@ -8,8 +8,8 @@ import {
 import { scanLimit } from "./scan-limit.ts";
 import type { SearchTerm } from "./terms.ts";
 
-/** Where the rows of an answer come from. The first two walk an index that is already in the asked
- *  order and stop early; the others read a small set whole and sort it. */
+/** Where the rows of a search come from. The first two walk an index that already has the requested
+ *  order and stop early; the others read a small set completely and sort it. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
@@ -18,24 +18,25 @@ export type RowSource =
   | { kind: "keys"; keys: number[] }
   | { kind: "postings"; markers: number[] };
 
-/** What a statement asks of its source: whatever comes after `where` and `select`, on rows named `r`. */
+/** The parts of a select from the source: what comes after `select` and `where`, the order and the
+ *  limit, on rows named `r`. */
 type Asked = {
   columns: string;
   where: string[];
   order?: string;
   outerOrder?: string;
   limit: number;
-  /** Looks at a part of a walk only (scan-limit.ts). */
+  /** Reads only a part of an index walk (scan-limit.ts). */
   limited?: boolean;
 };
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
-/** Whether the source is already in order, so that reading a page of it stops after a page. */
+/** Whether the source is already ordered, so that reading a page of it stops after a page. */
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Conditions that a source's own way in does not fulfil by itself. */
+/** Returns the conditions that the source itself does not guarantee. */
 const scopeConditions = (
   source: RowSource,
   { category, cities, areas }: SearchCriteria,
@@ -48,7 +49,7 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** The conditions that the terms are in the space, anywhere or in its title. */
+/** Returns the conditions that the space contains the terms, anywhere or in its title. */
 const termConditions = (
   source: RowSource,
   terms: SearchTerm[],
@@ -59,7 +60,7 @@ const termConditions = (
     ? buildPostingConditions(terms, title, bind)
     : buildMaskConditions(terms, title ? "title" : "words", bind);
 
-/** The condition that the words of the text are all in the title; null where there are none. */
+/** Returns the condition that all words of the text are in the title; null if the text has none. */
 export const buildTitleCondition = (
   source: RowSource,
   terms: SearchTerm[],
@@ -69,8 +70,8 @@ export const buildTitleCondition = (
   return words.length > 0 ? and(termConditions(source, words, true, bind)) : null;
 };
 
-/** Everything that a row of the source must fulfil to match.
- *  @param titled the words are looked for in the title, by another condition */
+/** Returns every condition that a row of the source must fulfil to match.
+ *  @param titled another condition looks for the words in the title */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
@@ -83,7 +84,7 @@ export const buildMatchConditions = (
   ...buildConditions(criteria, bind),
 ];
 
-/** The select of the source's matching rows, at most `limit`. */
+/** Returns the select of the source's matching rows, at most `limit`. */
 export const buildRowSelect = (
   source: RowSource,
   category: number,
@@ -121,7 +122,7 @@ export const buildRowSelect = (
         `r.area = any(${bind(source.areas, "int[]")})`,
       ]);
     case "tiles": {
-      // `offset 0` keeps the planner from joining the other way round, through the whole index.
+      // `offset 0` keeps the planner from reversing the join, which would read the whole index.
       const each = `select r.* from search_rows r
         where r.category = 0 and r.tile between t.first and t.last offset 0`;
       return select(
@@ -131,7 +132,8 @@ export const buildRowSelect = (
       );
     }
     case "keys":
-      // `offset 0` again: one look-up for each key, whatever the planner thinks of their number.
+      // `offset 0` as above: one look-up for each key, whatever number of keys the planner
+      // estimates.
       return select(
         `unnest(${bind(source.keys, "int[]")}) k(key) cross join lateral (select r.* from search_rows r
           where r.key = k.key and r.category = 0 offset 0) r`,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await reindexAll(owner);
 });
 
-// Places are kept for a minute: read them after the spaces are there.
+// Places are cached for a minute: a later clock reads them again after the spaces exist.
 const later = { ...deps, now: () => new Date(now().getTime() + 120_000) } as Deps;
 
 const ask = async (query: Record<string, string>): Promise<SearchResponse> =>

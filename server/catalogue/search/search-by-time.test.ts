@@ -1,4 +1,4 @@
-/* What the search leaves out for a time is what the calendar greys out for it. */
+/* The search excludes exactly the spaces whose calendar shows the time as unavailable. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { computeCalendarDay, type TakenTime } from "#contract/bookings/availability.ts";
@@ -23,7 +23,7 @@ const guest = deps.newId();
 type Known = SearchableSpace & { taken: TakenTime[]; notice: number; buffer: number };
 const known: Known[] = [];
 
-/** Stretches that do not overlap, so that they may all be bookings. */
+/** Returns taken times that do not overlap, so that all of them may be bookings. */
 const someTaken = ({ whole, pick, chance }: Random, day: string): TakenTime[] => {
   const taken: TakenTime[] = [];
   for (let minute = -480; minute < 1900; ) {

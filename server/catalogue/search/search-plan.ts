@@ -11,8 +11,8 @@ import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import type { SearchTerm, SearchTerms } from "./terms.ts";
 
-/** Where the page and where the counts are read from; `titled`: where spaces with the words in their
- *  title are, when they come first. */
+/** The sources of the page and of the counts; `titled` is the source of the spaces with the words
+ *  in their title, when those come first. */
 export type SearchPlan = {
   page: RowSource;
   titled: RowSource;
@@ -20,20 +20,23 @@ export type SearchPlan = {
   terms: SearchTerm[];
 };
 
-/** A word of at most this many spaces is looked up; a more frequent one is met soon on a walk. */
+/** A word that at most this many spaces have is looked up; an index walk finds a more frequent one
+ *  soon. */
 const RARE = 500;
-/** Likewise for titles, of which a walk meets fewer. */
+/** The same limit for titles: a walk finds fewer of them. */
 const RARE_TITLE = 1500;
-/** So many spaces in a map box are read and sorted; of more, the cities are walked. */
+/** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
+ *  walked. */
 const SORTED_AT_MOST = 3_000;
-/** About as many rows as a page reads, one of each city that is walked beside another included. */
+/** About how many rows a page reads, including one row of each further city that is walked beside
+ *  it. */
 const PAGE = 25;
-/** A box of more rows of tiles than these is most of India: each row costs a look-up. */
+/** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
 
 const PER_ROW = 32_768;
 
-/** About how many spaces the box shows, by city. */
+/** Returns the approximate number of spaces in the box, by city. */
 const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   const { firsts, lasts } = listTileRows(box);
   const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
@@ -46,14 +49,15 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   return { rows, firsts, lasts };
 };
 
-/** Whether counting within the limit may miss some: the walk is longer than what is looked at. */
+/** Whether counting within the limit may miss matches: the walk is longer than the part that is
+ *  read. */
 export const isCountLimited = (
   { sample }: SearchPlan,
   { category }: SearchCriteria,
   { sizes }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
-  // The sizes may be a minute old.
+  // The sizes may be up to a minute old.
   const most = (cities: number) => scanLimit(cities) * 0.9;
   if (sample.kind === "cities")
     return sample.cities.some((city) => sizeOf(city) > most(sample.cities.length));
@@ -65,20 +69,20 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** The same numbers, neighbours far apart: where only a thousand of a box are counted, they should not
- *  all be from its south. */
+/** Returns the same numbers with neighbours far apart: when only a thousand spaces of a box are
+ *  counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether any space in the box will do, so that a walk of its cities meets a page as soon as the box's
- *  share of them says. */
+/** Whether any space in the box matches, so that a walk of its cities fills a page as soon as the
+ *  box's share of them predicts. */
 const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
   terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** About how many rows a walk of the cities reads for a page of the box. */
+/** Returns the approximate number of rows that a walk of the cities reads for a page of the box. */
 const walkLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
@@ -110,7 +114,7 @@ const boxSources = async (
   return { page: isShort ? walk : tiles, sample: tiles };
 };
 
-/** Chooses the way in that reads least; null when nothing can be found. */
+/** Chooses the sources that read the fewest rows; null when nothing can match. */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -12,8 +12,9 @@ import {
 import type { SearchPlan } from "./search-plan.ts";
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 
-/** A page: where it goes on, how long it is, and whether to count too, everything or within a limit.
- *  `part` is which part of a two-part list is read; a source that is read whole has both in one. */
+/** One page: where it continues, how long it is, and whether to count as well, all matches or only
+ *  within a limit. `part` is the part of a two-part list to read; a source that is read completely
+ *  has both parts in one. */
 export type SearchPageRequest = {
   part: 0 | 1;
   after: { at: number; key: number } | null;
@@ -21,8 +22,8 @@ export type SearchPageRequest = {
   counted: false | "limited" | "whole";
 };
 
-/** What a statement answers with, one row. `at` and `key` are those of the page's last card, null
- *  where the page is not full. `facts` and `daily` hold a number for each counted space (facets.ts). */
+/** The single row that a statement returns. `at` and `key` are those of the page's last card, null
+ *  if the page is not full. `facts` and `daily` hold a number for each counted space (facets.ts). */
 export type SearchPageRow = {
   found: number;
   cards: string;
@@ -35,15 +36,15 @@ export type SearchPageRow = {
 
 export type SearchStatement = { text: string; values: unknown[]; isLastPart: boolean };
 
-// Two lengths only, written into the text: the planner must know that few rows are wanted.
+// Only two limits, as literals in the statement: the planner must know that few rows are needed.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
-/** A thousand numbers travel three times cheaper as bytes than as an array. */
+/** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */
 const COUNTS = `count(*)::int as total,
   string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | amenities), '') as facts,
   string_agg(int4send(daily), '') as daily`;
 
-/** The order of the rows `r`, and of the rows `f` made of them. */
+/** Returns the order of the rows `r`, and of the rows `f` that are made from them. */
 const ordersOf = (column: string, down: boolean) => {
   const direction = down ? "desc" : "asc";
   return {
@@ -52,8 +53,8 @@ const ordersOf = (column: string, down: boolean) => {
   };
 };
 
-/** Writes the one statement that answers a page: cards ready to send, and the sample behind the
- *  counts when they are wanted. */
+/** Builds the one statement that reads a page: the stored cards and, if needed, the sample for the
+ *  counts. */
 export const buildSearchStatement = (
   criteria: SearchCriteria,
   plan: SearchPlan,
@@ -104,7 +105,8 @@ export const buildSearchStatement = (
   return { text, values, isLastPart };
 };
 
-/** Some 1001 of all that match: the newest of a walk, whichever come first of a set. */
+/** Returns the select of up to 1001 matches: the newest of a walk, the first ones found in any
+ *  other source. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,
@@ -126,7 +128,6 @@ const sampleOf = (
   );
 };
 
-/** Runs the statement. */
 export const querySearchPage = async (
   pool: pg.Pool,
   statement: SearchStatement,

@@ -12,9 +12,10 @@ import type { SearchTerm, SearchTerms } from "./terms.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
 
-/** More endings than these are not tried for an unfinished word. */
+/** How many endings are tried for an unfinished word. */
 const MAX_ENDINGS = 100;
-/** A frequent word with this many spaces stands for itself, not for what it might become. */
+/** If more spaces than this match an unfinished word with all its endings, a frequent word is
+ *  searched without its endings. */
 const COMMON = 5000;
 
 const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
@@ -22,7 +23,8 @@ const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
   const { bind, values } = createBinder();
   const from = bind(unfinished ?? null, "text");
-  // "C" order compares bytes: nothing that begins with the word comes after it and the last letter.
+  // The "C" collation compares bytes: no word that begins with this one sorts after it followed by
+  // the last code point.
   const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
   return prepared<Entry>(pool, {
     text: `(select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")}))
@@ -63,8 +65,9 @@ const meant = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
   return exact[0]?.bit != null && all > COMMON ? exact : endings;
 };
 
-/** Looks the words up: each as it is, the last also as the beginning of a word, and one typo forgiven
- *  where nothing has the word. Null when something asked for is nowhere, so nothing can be found. */
+/** Looks up the words of the text: each as typed, the last one also as the beginning of a word, and
+ *  with one typo tolerated if no space has the word. Null when a word or amenity does not exist
+ *  anywhere, so that nothing can match. */
 export const findSearchTerms = async (
   pool: pg.Pool,
   text: string,

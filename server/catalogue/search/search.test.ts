@@ -26,7 +26,7 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// What is long among a million spaces is tried on some hundred.
+// Long walks are switched on by hand: the catalogue here has only 240 spaces.
 const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
@@ -53,7 +53,7 @@ type Query = Record<string, string | string[]>;
 const ask = async (query: Query): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
-/** Every page, as one list, and the first page's counts. */
+/** Returns all pages as one list, and the first page's counts. */
 const askAll = async (query: Query) => {
   const first = await ask({ ...query, pageSize: "9" });
   const items = [...first.items];
@@ -133,7 +133,7 @@ const check = async (query: Query, commonStandAlone: boolean) => {
   expect(answer.total).toBe(expected.length);
   expect(answer.totalIsExact).toBe(true);
   if (params.sort === "distance") {
-    // A plane and a globe may disagree about neighbours some metres apart.
+    // The flat map and the sphere may order neighbours differently when they are only metres apart.
     expect(found.toSorted()).toEqual(expected.map(({ id }) => id).sort());
     const km = answer.items.map((item) => haversineKm(station, item));
     for (const [i, here] of km.entries())
@@ -142,14 +142,14 @@ const check = async (query: Query, commonStandAlone: boolean) => {
 
   const facets = expectedFacets(expected, params.city === "Mumbai" || params.city === "Pune");
   for (const name of ["categories", "cities", "localAreas", "amenities", "prices"] as const) {
-    // Cities of one name and areas of one name are several places, though one was asked for.
+    // Several cities or areas share one name, so one name can mean several places.
     if (params.city === "Aurangabad" || (params.localArea && !params.city)) continue;
     expect(byText(answer.facets?.[name] ?? [])).toEqual(byText(facets[name]));
   }
   expect(answer.facets?.withoutDailyPrice).toBe(facets.withoutDailyPrice);
 };
 
-// Some two hundred searches of several pages each: seconds, and more on a busy machine.
+// About two hundred searches of several pages each: they take seconds, longer on a busy machine.
 describe("every combination of filters finds what a look at every space finds", {
   timeout: 120_000,
 }, () => {

@@ -25,7 +25,7 @@ type Asked = {
   position: SearchCursor | null;
   size: number;
 };
-/** `end` is where the next page goes on; null when there is none. */
+/** `end` is where the next page continues; null when there is none. */
 type Found = {
   counts: SearchPageRow;
   cards: string;
@@ -35,7 +35,8 @@ type Found = {
 
 const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 
-/** Reads part after part of the sorting until the page is full, and looks one step ahead. */
+/** Reads the parts of the sorted list until the page is full, and one row more to see whether there
+ *  is another page. */
 const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
   const { criteria, plan, position, size } = asked;
   const pages: SearchPageRow[] = [];
@@ -61,8 +62,8 @@ const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
   }
 };
 
-/** The counts of a first page. Counted within a limit they may be too low: then they say so, or, where
- *  the page itself shows every match, they are taken again from all rows. */
+/** Returns the counts of a first page. Counts within a limit may be too low: then they are marked
+ *  as a lower bound or, if the page itself shows every match, computed again from all rows. */
 const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size }: Asked,
@@ -84,7 +85,7 @@ const countsOf = async (
   return { counts: await querySearchPage(pool, again), total: shown, totalIsExact: true };
 };
 
-/** A page of stored cards, and with the first page the counts. */
+/** A page of stored cards; the first page also has the counts. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
 
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
@@ -110,14 +111,14 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   return { cards: found.cards, total, totalIsExact, facets, nextCursor };
 };
 
-/** Answers GET /locations/search as JSON text: the stored cards as they are, with their dates.
+/** Returns the response of GET /locations/search as JSON text: the stored cards with their dates.
  *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
 export const searchSpaces = async (deps: Deps, params: SearchParams): Promise<string> => {
   const { cards, ...rest } = await find(deps, params);
   return `{"items":[${await addAvailableDates(cards, deps)}],${asciiJson(rest).slice(1)}`;
 };
 
-/** The same for a page, as a value and without dates.
+/** Like `searchSpaces`, as a value for a page and without dates.
  *  @throws Problem 422 naming the parameter that is unknown, past or damaged */
 export const searchForPage = async (deps: Deps, params: SearchParams): Promise<SearchResponse> => {
   const { cards, ...rest } = await find(deps, params);

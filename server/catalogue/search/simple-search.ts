@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { getPlaceIndex, type PlaceScope, resolvePlaceScope } from "./place-index.ts";
 
 type Page = { page: number; pageSize: number };
-/** The stored cards of a page (cards.ts), and how many there are in all. */
+/** The stored cards of a page (cards.ts), and the total number of spaces. */
 export type LocationList = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };
@@ -23,7 +23,7 @@ const total = async (
   return rows[0]?.total ?? 0;
 };
 
-/** The keys of a page, newest first, through whichever index is narrowest. */
+/** Returns the statement for the keys of a page, newest first, through the narrowest index. */
 const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;
@@ -52,12 +52,12 @@ const list = async (
   return { cards: rows[0]?.cards ?? "", total: count };
 };
 
-/** All live spaces, newest verified first. */
+/** Returns all live spaces, most recently verified first. */
 export const listNewestSpaces = (deps: Deps, page: Page): Promise<LocationList> =>
   list(deps, 0, { cities: null, areas: null }, page);
 
-/** Live spaces by category and place, newest verified first. A name that nobody knows finds nothing:
- *  this call answers as the specification's search does, without judging what was typed. */
+/** Returns live spaces by category and place, most recently verified first. An unknown name matches
+ *  nothing: the specification's search does not report it as an error. */
 export const searchSpacesSimple = async (
   deps: Deps,
   criteria: Criteria,

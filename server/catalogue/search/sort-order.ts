@@ -3,9 +3,10 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is ordered: by one whole number, then by key, both the same way. Where that number is a
- *  column of the row, an index has the order ready. A list in two parts (dear first, then those
- *  without a price) has it ready for each part: `shift` is what lifts the first above the second. */
+/** How a list is ordered: by one whole number, then by key, both in the same direction. If that
+ *  number is a column of the row, an index already has this order. A list in two parts (highest
+ *  prices first, then spaces without a price) has it for each part: `shift` lifts the first part
+ *  above the second. */
 export type SortOrder = {
   column: string;
   down: boolean;
@@ -13,7 +14,7 @@ export type SortOrder = {
 };
 type Part = { when: string; shift: number };
 
-/** Above every `verified`. */
+/** Greater than every `verified`. */
 const TITLED = 10_000_000_000_000;
 
 const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder> = {
@@ -27,11 +28,13 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
       { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
     ],
   },
-  // Another number, or one that decides between equal ratings, needs an index beside `search_by_rating`.
+  // Another column, or a tie-breaker between equal ratings, needs its own index beside
+  // `search_by_rating`.
   rating: { column: "r.rating", down: true },
 };
 
-/** @param inTitle the condition that every word stands in the title; null where no words were asked */
+/** Returns how the search is ordered.
+ *  @param inTitle the condition that every word is in the title; null if the search has no words */
 export const buildSortOrder = (
   criteria: SearchCriteria,
   inTitle: string | null,
@@ -50,14 +53,14 @@ export const buildSortOrder = (
   };
 };
 
-/** The number of a whole list, both parts in one. */
+/** Returns the sort number of a whole list, with both parts in one. */
 export const buildSortKey = ({ column, parts }: SortOrder): string =>
   parts
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint
        else ${column} + (${parts[1].shift})::bigint end`
     : column;
 
-/** Which part a place in the list belongs to. */
+/** Returns which part of the list a sort number belongs to. */
 export const getSortPart = (sort: SearchSort, at: number): 0 | 1 => {
   if (sort === "relevance") return at >= TITLED ? 0 : 1;
   return sort === "-price" && at < 0 ? 1 : 0;

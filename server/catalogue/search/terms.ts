@@ -1,6 +1,6 @@
-/** One thing that a space must have, as the ids any of which will do. `spaces` and `titles` say about
- *  how many have it, `bits` where the masks hold it (null when they do not). Amenities are no words
- *  and are not looked for in titles. */
+/** One thing that a space must have, as ids of which any one is enough. `spaces` and `titles` are
+ *  about how many spaces have it; `bits` are its bits in the masks (null if it has none). Amenities
+ *  are not words and are not searched in titles. */
 export type SearchTerm = {
   ids: number[];
   spaces: number;
@@ -9,5 +9,5 @@ export type SearchTerm = {
   isWord: boolean;
 };
 
-/** What was asked for in words; `ids` maps markers (`:c2`) to their numbers. */
+/** The terms of the text and the host's own amenities; `markers` maps markers (`:c2`) to their ids. */
 export type SearchTerms = { terms: SearchTerm[]; markers: Map<string, number> };

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** Whatever is taken near a stretch of time from $1 to $2, holds that ran out before $3 left out. A buffer
- *  is at most a day. */
+/** The taken times near the period from $1 to $2, without holds that expired before $3. A buffer is
+ *  at most a day. */
 const GONE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -15,8 +15,8 @@ const GONE = `
 
 const BUFFER = "make_interval(mins => s.buffer_minutes)";
 
-/** Keys of the spaces of which a part of the time is taken, with the host's buffer, or which want more
- *  notice. */
+/** Returns the keys of the spaces that are taken for a part of the period, including the host's
+ *  buffer, or that require more notice. */
 export const findSpacesTakenDuring = async (
   pool: pg.Pool,
   { span, now }: { span: Period; now: Date },
@@ -42,9 +42,10 @@ type PerhapsFull = {
   taken: { from: string; to: string }[];
 };
 
-/** Spaces on whose day so much is taken that nothing may be left, with all that decides it. A day is full
- *  only when each gap between what is taken is shorter than half an hour (it may lie between quarters):
- *  whatever has more room is not looked at. What is over of today is room that is gone. */
+/** Returns the spaces with so much taken time on the day that they may be full, with everything
+ *  needed to decide it. A day is full only if each gap between taken times is shorter than half an
+ *  hour (a gap may lie between quarter hours): spaces with more room are left out. On the current
+ *  day, the hours that have passed count as unavailable. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   asked: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -6,9 +6,9 @@ import { findSpacesPossiblyFullOn, findSpacesTakenDuring } from "./unavailable-s
 
 type ReadDeps = Pick<Deps, "pool" | "now">;
 
-/** Keys of the spaces that nobody can book then, though they are open: booked, blocked by the host, within
- *  the buffer around that, or too soon for the host's notice. For a day alone those on which nothing
- *  is left. By the same rule as the calendar. */
+/** Returns the keys of the spaces that are open at that time but cannot be booked: booked, blocked
+ *  by the host, within the buffer around that, or too soon for the host's notice. A search for a
+ *  day alone gets the spaces that have no time left on it. The rule is the calendar's own. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

@@ -7,21 +7,21 @@ import {
 import { spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Spaces } from "#server/kernel/database/schema.ts";
 
-/** The fields of a space as the columns of its row. */
+/** Returns the fields of a space as the columns of its row. */
 export const toFieldColumns = (
   fields: StoredFields,
 ): Pick<Selectable<Spaces>, keyof StoredColumns> => {
   const columns = Object.fromEntries(
     spaceFieldNames.map((field) => [spaceFields[field].column, fields[field]]),
   ) as StoredColumns;
-  // Returned as the table has them: a declared column of another name or type does not compile.
+  // The return type is the table's: a declared column with another name or type does not compile.
   return columns;
 };
 
-/** The columns of a space that says nothing: what an example of one begins with. */
+/** The columns of a space without any content, as the start of examples and fixtures. */
 export const emptyFieldColumns: StoredColumns = toFieldColumns(emptyStoredFields);
 
-/** The columns of the fields, in a statement that speaks of the space as `s`. */
+/** The columns of the fields, for a statement with the space as `s`. */
 export const fieldColumns: RawBuilder<unknown> = sql.join(
   spaceFieldNames.map((field) => sql.ref(`s.${spaceFields[field].column}`)),
 );

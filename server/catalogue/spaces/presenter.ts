@@ -11,17 +11,17 @@ const categories = new Map<number, { title: string; slug: string }>(
   categoryList.map(({ id, title, slug }) => [id, { title, slug }]),
 );
 
-/** The address of a photo as a gallery names it. */
+/** Returns the URL of a photo in a gallery. */
 type PhotoAddress = (photoId: string) => string;
 
 const publicAddress: PhotoAddress = (id) => photoUrl(id);
 
-/** Whether everyone may see the space. */
+/** Whether the public may see the space. */
 export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
   space.status === "live" && space.host_active;
 
-/** For those who may see a space that is not public: photos that the public version shows have their
- *  public address, the others a signed one. */
+/** Returns the photo URLs for viewers who may see a space that is not public: photos that the
+ *  public version shows have their public URL, the others a signed one. */
 export const createInsiderPhotoUrl =
   (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>
@@ -29,7 +29,8 @@ export const createInsiderPhotoUrl =
       ? publicAddress(id)
       : signPhotoUrl(deps, id);
 
-/** The wire form of a space for everyone. `availableDates` are the caller's: they roll each day. */
+/** Returns the public wire form of a space. The caller passes `availableDates`, because they change
+ *  each day. */
 export const toLocation = (
   row: SpaceRow,
   availableDates: string[],
@@ -56,8 +57,8 @@ export const toLocation = (
   };
 };
 
-/** The wire form for a space's host and the team: an edit that waits is shown in place of the
- *  verified space, under its id and status, and how it stands is told. */
+/** Returns the wire form for a space's host and the team: an edit in review is shown in place of
+ *  the verified space, under its id and status, with its review state. */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
   space: SpaceDetailsRow,

@@ -23,23 +23,24 @@ export type SpaceRow = StoredColumns & {
   slots: WeeklySlot[];
 };
 
-/** The same with what its host, the team and those who change it need to know. */
+/** A space's row with the columns for its host, the team and the verbs that change it. */
 export type SpaceDetailsRow = SpaceRow & {
   local_area_id: number;
   verified_at: Date | null;
   submitted_at: Date | null;
   return_reason: string | null;
-  /** The verified space that this one is an edit of. */
+  /** The verified space that this edit belongs to; null for a space of its own. */
   revises: string | null;
   instant_book: boolean;
   minimum_notice_minutes: number;
   buffer_minutes: number;
   longest_stay_days: number;
-  /** False while the host is suspended, and after they left: nobody else sees the space then. */
+  /** False while the host is suspended or after they deleted their account: then nobody else sees
+   *  the space. */
   host_active: boolean;
 };
 
-/** Spaces of any status that match `which`, which speaks of the space as `s`. */
+/** Returns spaces of any status that match `which`, a condition with the space as `s`. */
 const findSpaceDetails = async (
   db: Db | Tx,
   which: RawBuilder<unknown>,
@@ -65,11 +66,11 @@ const findSpaceDetails = async (
   return rows;
 };
 
-/** Spaces of any status, in no particular order. */
+/** Returns spaces of any status, in no particular order. */
 export const findSpacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.id = any(${ids}::uuid[])`);
 
-/** A space and the edit of it that waits, if there is one. */
+/** Returns a space and its edit in review, if there is one. */
 export const findSpaceAndRevision = async (
   db: Db | Tx,
   id: string,
@@ -81,11 +82,11 @@ export const findSpaceAndRevision = async (
   };
 };
 
-/** All that an account hosts, edits that wait among them, newest first. */
+/** Returns all spaces of an account and their edits in review, newest first. */
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
-/** Locks an account's spaces against every other change, always in one order. */
+/** Locks an account's spaces against every other change, always in the same order. */
 export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("spaces")

@@ -17,10 +17,10 @@ import {
 type ReadDeps = Pick<Deps, "db" | "now">;
 type SigningDeps = ReadDeps & Pick<Deps, "secrets">;
 
-/** 404 for a space: it is not there, or not for the one who asks. */
+/** Returns the 404 for a space that does not exist or that the caller may not see. */
 export const spaceNotFound = () => notFound(spaceMessages.spaceFailed);
 
-/** A space, and the edit of it that waits, whatever its status. An edit has no address of its own.
+/** Returns a space of any status and its edit in review. An edit has no public id of its own.
  *  @throws Problem 404 */
 export const requireSpace = async (deps: ReadDeps, id: string) => {
   const found = isUuid(id) ? await findSpaceAndRevision(deps.db, id) : undefined;
@@ -28,23 +28,23 @@ export const requireSpace = async (deps: ReadDeps, id: string) => {
   return { space: found.space, revision: found.revision };
 };
 
-/** A space that everyone may see.
+/** Returns a public space.
  *  @throws Problem 404 for an unknown id, for a space that is not live and for one whose host is
- *  suspended or gone */
+ *  suspended or has deleted the account */
 export const requireLiveSpace = async (deps: ReadDeps, id: string): Promise<SpaceDetailsRow> => {
   const { space } = await requireSpace(deps, id);
   if (!isPublicSpace(space)) throw spaceNotFound();
   return space;
 };
 
-/** Whether a space is the caller's own, or theirs to watch over. */
+/** Whether the caller is the space's host or a member of the team. */
 export const isInsider = (
   caller: Caller | null,
   space: Pick<SpaceDetailsRow, "host_id">,
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
-/** The wire form of a space, with the dates that can be booked: for its host and the team in whatever state
- *  it is and with the edit that waits, for everyone else the live one.
+/** Returns the wire form of a space with its bookable dates: for its host and the team in any
+ *  status and with its edit in review, for everyone else only a live space.
  *  @throws Problem 404 */
 export const getLocation = async (
   deps: SigningDeps,
@@ -64,7 +64,7 @@ export const getLocation = async (
   return toLocation(space, dates);
 };
 
-/** All that an account hosts as its host sees it, newest first. */
+/** Returns all spaces of an account as its host sees them, newest first. */
 export const listLocationsOfHost = async (
   deps: SigningDeps,
   accountId: string,
@@ -83,7 +83,7 @@ export const listLocationsOfHost = async (
     });
 };
 
-/** Those of the spaces that everyone may see, in the order of `ids`. */
+/** Returns those of the spaces that are public, in the order of `ids`. */
 export const listLocationsByIds = async (
   deps: ReadDeps,
   ids: readonly string[],

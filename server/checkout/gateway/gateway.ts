@@ -1,17 +1,17 @@
 import type { Hono } from "hono";
 import type { Paise } from "#contract/money.ts";
 
-/** Where the site serves the stand-in of demo mode. */
+/** The path of the built-in sandbox in demo mode. */
 export const SANDBOX_PATH = "/sandbox-gateway";
 
-/** What a payment company is to us. Razorpay is one (razorpay.ts), its stand-in another over the same
- *  code: only the address differs. Amounts are paise. Times are instants. */
+/** The interface of a payment provider. Razorpay is one (razorpay.ts); the sandbox uses the same
+ *  code with another URL. Amounts are in paise, times are instants. */
 export type Gateway = {
-  /** Public: the checkout is opened with it. */
+  /** Public: the checkout opens with it. */
   keyId: string;
-  /** No money moves; screens say so. */
+  /** No money moves; the screens show that. */
   sandbox: boolean;
-  /** The address of the script that opens the checkout; of the stand-in's, a path of this site. */
+  /** The URL of the script that opens the checkout; for the sandbox, a path of this site. */
   checkoutUrl: string;
   createOrder: (order: {
     amountPaise: Paise;
@@ -23,7 +23,7 @@ export type Gateway = {
   paymentsOfOrder: (orderId: string) => Promise<GatewayPayment[]>;
   payment: (paymentId: string) => Promise<GatewayPayment>;
   capture: (paymentId: string, amountPaise: Paise, currency: string) => Promise<GatewayPayment>;
-  /** The same `key` again gives the same refund. */
+  /** The same `key` always returns the same refund. */
   refund: (refund: {
     paymentId: string;
     amountPaise: Paise;
@@ -31,11 +31,12 @@ export type Gateway = {
     notes: Record<string, string>;
   }) => Promise<GatewayRefund>;
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
-  /** The checkout's signature over `order_id|payment_id`, compared in constant time. */
+  /** Verifies the checkout's signature over `order_id|payment_id`, in constant time. */
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
-  /** A webhook's signature over the raw body; either of two secrets counts during rotation. */
+  /** Verifies a webhook's signature over the raw body; during rotation either of two secrets is
+   *  valid. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
-  /** What the stand-in inside this process answers below SANDBOX_PATH; companies have none. */
+  /** The app of the built-in sandbox, served below SANDBOX_PATH; real providers have none. */
   standIn?: Hono;
 };
 
@@ -55,7 +56,7 @@ export type GatewayPayment = {
   status: "created" | "authorized" | "captured" | "failed" | "refunded";
   refundedPaise: Paise;
   method: string | null;
-  /** The company's words for a failure. */
+  /** The provider's message for a failure. */
   problem: string | null;
 };
 
@@ -66,8 +67,9 @@ export type GatewayRefund = {
   status: "pending" | "processed" | "failed";
 };
 
-/** The company did not do it. `refused`: it said no, asking again is useless. `unknown`: no answer, or
- *  its own trouble; it may have done it, so ask before doing it again. */
+/** A call to the payment provider failed. `refused`: the provider rejected it, a retry is useless.
+ *  `unknown`: no response, or an error of the provider; the call may have succeeded, so check
+ *  before a retry. */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

@@ -96,7 +96,7 @@ test("demo mode without keys has the stand-in, which remembers and tells the sit
     status: "captured",
     orderId: order?.id,
   });
-  // Its file is as private as the keys beside it.
+  // The file is as private as the keys beside it.
   expect(statSync(join(folder, "sandbox-gateway.jsonl")).mode & 0o077).toBe(0);
   again.close();
 });

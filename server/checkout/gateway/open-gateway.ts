@@ -7,9 +7,10 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Razorpay when its keys are configured, otherwise, in demo mode, the stand-in, which lives inside
- *  this process and tells `siteUrl` (our own address) of its events, while online booking is on. Keys
- *  count also when it is off: what was paid before is still settled. Nothing is contacted. */
+/** Returns Razorpay when its keys are configured; otherwise, in demo mode and while online booking
+ *  is on, the sandbox, which runs inside this process and sends its events to `siteUrl` (our own
+ *  URL). With keys, Razorpay is also returned while online booking is off: earlier payments must
+ *  still be settled. Makes no request. */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
 
-// What we read of Razorpay's answers, as its documentation has them; everything else is let through.
+// The fields of Razorpay's responses that we read, as documented by Razorpay; other fields are
+// ignored.
 const id = z.string().min(1).max(60);
 const paise = z.number().int().nonnegative();
 const currency = z.string().length(3);
 
-/** Paise, as Razorpay has them. */
+/** In paise, like Razorpay's own amounts. */
 export const OrderResponse = z
   .object({
     id,
@@ -26,10 +27,10 @@ export const OrderResponse = z
     }),
   );
 
-// The columns that keep them are as long.
+// The same length as the database columns.
 const METHOD_CHARS = 40;
 
-/** Paise; a payment that was refunded in part is still `captured`. */
+/** In paise; a partly refunded payment is still `captured`. */
 export const PaymentResponse = z
   .object({
     id,
@@ -59,7 +60,7 @@ export const RefundResponse = z
     id,
     payment_id: id,
     amount: paise,
-    // A state that we do not know is asked for again, like one that is not final.
+    // An unknown status is polled again, like one that is not final.
     status: z.enum(["pending", "processed", "failed"]).catch("pending"),
   })
   .transform(
@@ -76,6 +77,6 @@ export const listResponseOf = <Schema extends z.ZodType>(item: Schema) =>
 
 const ErrorAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
-/** The company's own words for its refusal, if it found any. */
+/** Returns the provider's description of the error, if the body has one. */
 export const parseErrorDescription = (body: unknown): string | undefined =>
   ErrorAnswer.safeParse(body).data?.error.description.slice(0, MAX_GATEWAY_PROBLEM_CHARS);

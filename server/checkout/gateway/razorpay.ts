@@ -12,21 +12,21 @@ import {
 import { checkoutSignature, hmacHex, isEqualInConstantTime } from "./signatures.ts";
 
 type RazorpayOptions = {
-  /** The built-in stand-in answers without a network. */
+  /** The built-in sandbox responds without a network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
 };
 
-/** As many as Razorpay lists at once. */
+/** The maximum that Razorpay lists at once. */
 const PAGE = 100;
 
-// Not refused for good: too slow, another of the same is running, too many, or keys that are wrong
-// today. The rest of 4xx is about what was asked.
+// Not final: too slow, another one of the same is running, too many requests, or keys that are
+// wrong at the moment. Any other 4xx is about the request itself.
 const passing = new Set([401, 403, 408, 409, 425, 429]);
 
-/** Razorpay, as its public documentation describes it, over plain requests: each has a time limit,
- *  follows no redirect and is tried once. Who calls decides about trying again.
- *  @throws GatewayError `refused` with Razorpay's words, or `unknown` */
+/** Returns a gateway to Razorpay, as its public documentation describes it, over plain requests:
+ *  each has a timeout, follows no redirect and is sent once. The caller decides about retries.
+ *  @throws GatewayError `refused` with Razorpay's message, or `unknown` */
 export const createRazorpayGateway = (
   config: RazorpayConfig,
   options: RazorpayOptions = {},
@@ -78,7 +78,7 @@ export const createRazorpayGateway = (
 
   return {
     keyId: config.keyId,
-    // Razorpay's own test mode moves no money either.
+    // Razorpay's test mode moves no money either.
     sandbox: config.keyId.startsWith("rzp_test_"),
     checkoutUrl: config.checkoutUrl,
 
@@ -87,7 +87,7 @@ export const createRazorpayGateway = (
       try {
         return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
-        // A receipt is taken once: when an earlier answer was lost, the order is there already.
+        // A receipt is accepted once: if an earlier response was lost, the order already exists.
         if (!isRefused(error)) throw error;
         const made = (await ordersByReceipt(receipt)).find(
           (order) => order.amountPaise === amountPaise && order.currency === currency,
@@ -110,7 +110,7 @@ export const createRazorpayGateway = (
         const path = `/payments/${encodeURIComponent(paymentId)}/capture` as const;
         return await ask(PaymentResponse, `POST ${path}`, { json });
       } catch (error) {
-        // Refused because somebody captured it before is as good as done.
+        // A capture that is refused because the payment was already captured counts as done.
         if (!isRefused(error)) throw error;
         const now = await payment(paymentId);
         if (now.status !== "captured" && now.status !== "refunded") throw error;

@@ -11,7 +11,7 @@ const gatewayWith = (keySecret: string, webhookSecrets: string[]) =>
     checkoutUrl: "http://127.0.0.1:1",
   });
 
-// The example of Razorpay's documentation of payment verification.
+// The example from Razorpay's documentation of payment verification.
 const documented = {
   secret: "EnLs21M47BllR3X8PSFtjtbd",
   orderId: "order_IEIaMR65cu6nz3",
@@ -55,7 +55,7 @@ describe("the checkout's signature", () => {
 });
 
 describe("a webhook's signature", () => {
-  // The example that Razorpay's own libraries are tested with.
+  // The test example of Razorpay's own libraries.
   const body = new TextEncoder().encode('{"a":1,"b":2,"c":{"d":3}}');
   const signature = "2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc";
 

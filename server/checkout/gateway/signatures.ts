@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** HMAC-SHA256 in lower-case hexadecimal, the form of every signature of Razorpay's. */
+/** Returns the HMAC-SHA256 in lower-case hexadecimal, the form of all Razorpay signatures. */
 export const hmacHex = (secret: string, data: string | Uint8Array): string =>
   createHmac("sha256", secret).update(data).digest("hex");
 
-/** What the checkout signs once it was paid. The order must be the one that we stored. */
+/** Returns the signature that the checkout makes after a payment. The order id must be the one that
+ *  we stored. */
 export const checkoutSignature = (keySecret: string, orderId: string, paymentId: string): string =>
   hmacHex(keySecret, `${orderId}|${paymentId}`);
 
-/** Compares in a time that tells nothing about how much was right. */
+/** Compares in a time that does not depend on how much of the value is right. */
 export const isEqualInConstantTime = (expected: string, given: string): boolean => {
   const [right, offered] = [Buffer.from(expected), Buffer.from(given)];
   return right.length === offered.length && timingSafeEqual(right, offered);

@@ -12,15 +12,16 @@ type Attempt = Pick<PaymentRecord, "method"> &
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** An id in Razorpay's form: `order_` and 14 letters. */
+/** Returns an id in Razorpay's form: `order_` and 14 letters. */
 export const newEntityId = (prefix: string): string =>
   `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 const SMALLEST_PAISE = 100;
 const RECEIPT_CHARS = 40;
 
-/** What happens at the payment company: orders, and what becomes of each attempt to pay one. Amounts
- *  are paise. Each call changes the store wholly or not at all, with the events that it tells of.
+/** What happens at the payment provider: orders, and the outcome of each attempt to pay one.
+ *  Amounts are in paise. Each call changes the store, with the events that it sends, completely or
+ *  not at all.
  *  @throws RazorpayError where Razorpay would refuse, JournalError when the disk is full */
 export const createBank = (
   store: SandboxStore,
@@ -34,7 +35,7 @@ export const createBank = (
     if (!record) throw new RazorpayError("The id provided does not exist");
     return record;
   };
-  // Looked for at every call, among all that were ever made.
+  // Indexed, because every call looks up records among all that were ever made.
   const withReceipt = grouped(store.orders, (made) => made.receipt);
   const ofOrder = grouped(store.payments, (made) => made.orderId);
   const order = (id: string) => found(store.orders, id);
@@ -74,7 +75,7 @@ export const createBank = (
 
   const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
-  /** Somebody pressed Pay; nothing is decided yet. `evenIfPaid` makes the fault of two captures. */
+  /** A guest pressed Pay; nothing is decided yet. `evenIfPaid` simulates the fault of two captures. */
   const attempt = (orderId: string, wish: Attempt, { evenIfPaid = false } = {}): PaymentRecord => {
     const asked = order(orderId);
     if (asked.status === "paid" && !evenIfPaid)
@@ -104,7 +105,7 @@ export const createBank = (
     return made;
   };
 
-  /** The bank agreed, also later, after it had failed. */
+  /** The bank authorised the payment, possibly later, after it had failed. */
   const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
     const before = payment(paymentId);
     if (before.status !== "created" && before.status !== "failed") return before;
@@ -162,7 +163,7 @@ export const createBank = (
   };
 };
 
-/** The ids of records by what they share, oldest first. */
+/** Indexes the ids of records by a shared key, oldest first. */
 const grouped = <Record extends { id: string }>(
   records: ReadonlyMap<string, Record>,
   keyOf: (record: Record) => string | null,
@@ -176,7 +177,7 @@ const grouped = <Record extends { id: string }>(
     else groups.set(key, [record.id]);
   };
   for (const record of records.values()) add(record);
-  // What the disk did not take is in a group, but not among the records.
+  // A record that the disk could not store is in a group, but not among the records.
   const ids = (key: string) => (groups.get(key) ?? []).filter((id) => records.has(id));
   return { add, ids };
 };

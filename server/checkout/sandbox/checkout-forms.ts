@@ -1,13 +1,14 @@
 import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 
-/* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
-/** The steps inside the dialog: how to pay, the bank's question, waiting. `attempt` hears of everything
- *  that was filled in rightly; a card's number never leaves the page. */
+/* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
+ * outside itself. */
+/** The steps of the dialog: payment method, the bank's OTP, waiting. `attempt` is called with every
+ *  valid entry; a card's number never leaves the page. */
 export const checkoutForms = (
   { make, button, field, suggestions }: CheckoutParts,
   attempt: (wish: object) => void,
 ) => {
-  // Of Razorpay's documentation, for payments in India.
+  // From Razorpay's documentation, for payments in India.
   const testCards: Record<string, string> = {
     "4111111111111111": "Visa",
     "4100280000001007": "Visa",
@@ -76,7 +77,7 @@ export const checkoutForms = (
   const card = method("Card", byCard);
   const upi = method("UPI", byUpi);
   card.radio.checked = true;
-  // Not the first button, which closes.
+  // Otherwise the first button, which closes the dialog, would get the focus.
   card.radio.autofocus = true;
   byUpi.hidden = true;
 
@@ -145,7 +146,7 @@ export const checkoutForms = (
 
   return {
     elements: [details, bank, waiting],
-    /** What must not be pressed while an attempt runs. */
+    /** Disabled while an attempt runs. */
     buttons: [pay, submit, back],
     setPrice: (price: string) => {
       pay.textContent = `Pay ${price}`;

@@ -1,8 +1,10 @@
 export type CheckoutParts = ReturnType<typeof checkoutParts>;
 export type CheckoutField = ReturnType<CheckoutParts["field"]>;
 
-/* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
-/** The elements that the dialog is made of. No markup from strings: Trusted Types would refuse it. */
+/* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
+ * outside itself. */
+/** Returns the builders of the dialog's elements. No markup from strings: Trusted Types would block
+ *  it. */
 export const checkoutParts = () => {
   const make = <Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
@@ -15,7 +17,7 @@ export const checkoutParts = () => {
     return element;
   };
 
-  /** Submits its form, unless it is told what to do. */
+  /** Creates a button that submits its form, unless `press` is given. */
   const button = (label: string, kind: string, press?: () => void) => {
     const made = make("button", { type: press ? "button" : "submit", class: kind }, label);
     if (press) made.addEventListener("click", press);
@@ -26,7 +28,7 @@ export const checkoutParts = () => {
     const named = { id, "aria-describedby": `${id}-error`, autocomplete: "off", ...attributes };
     const input = make("input", named);
     const error = make("p", { class: "error", id: `${id}-error` });
-    /** Says what is wrong, or with "" that nothing is. */
+    /** Shows what is wrong with the field, or clears it with "". */
     const complain = (text: string): boolean => {
       error.textContent = text;
       input.setAttribute("aria-invalid", String(text !== ""));
@@ -36,7 +38,7 @@ export const checkoutParts = () => {
     return { input, box, complain };
   };
 
-  /** Values for tests, each a button that fills it in. */
+  /** Creates a list of test values, each a button that fills it in. */
   const suggestions = (heading: string, values: string[], use: (value: string) => void) =>
     make(
       "div",

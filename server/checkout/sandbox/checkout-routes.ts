@@ -10,7 +10,7 @@ import type { PaymentFailure, PaymentRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { LATE_PAYMENT_MS, testUpiIds } from "./test-upi-ids.ts";
 
-/** What the browser sends: never a card's number, because somebody may type a real one. */
+/** The browser's request: never a card's number, because a guest may type a real one. */
 const Pay = z.object({
   key_id: z.string(),
   order_id: z.string().max(60),
@@ -49,14 +49,15 @@ const paying = new Set<string | undefined>([
   testUpiIds.refundFails,
 ]);
 
-/** Why this attempt fails, if it does: as Razorpay's test mode has it, an OTP of 4 to 10 digits pays. */
+/** Returns why this attempt fails, if it does: as in Razorpay's test mode, an OTP of 4 to 10 digits
+ *  succeeds. */
 const failureOf = ({ method, vpa, otp = "" }: Pay): PaymentFailure | undefined => {
   if (method === "card") return /^\d{4,10}$/.test(otp) ? undefined : wrongOtp;
   if (vpa === testUpiIds.late) return late;
   return paying.has(vpa) ? undefined : declined;
 };
 
-/** What the browser's checkout talks to, and its script. It knows the public key alone. */
+/** The routes of the browser's checkout, and its script. They need only the public key. */
 export const checkoutRoutes = (
   bank: SandboxBank,
   keys: { keyId: string; keySecret: string },

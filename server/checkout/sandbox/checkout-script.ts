@@ -13,9 +13,10 @@ type Options = {
 };
 type Answer = { status: number; body: { amount?: number; error?: Failure } };
 
-/* Runs in the browser: its text is part of `checkout.js`, so it refers to nothing outside itself. */
-/** Defines `window.Razorpay`, the part of the checkout that we use. It asks for no markup from strings
- *  and no style elements, and so runs under the strictest of our policies. */
+/* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
+ * outside itself. */
+/** Defines `window.Razorpay`, the part of the checkout that we use. It needs no markup from strings
+ *  and no style elements, and so runs under our strictest content security policy. */
 const sandboxCheckout = (
   style: string,
   parts: CheckoutParts,
@@ -114,7 +115,7 @@ const sandboxCheckout = (
       document.body.append(host);
       dialog.showModal();
 
-      // The price is the order's, whatever the page said.
+      // The price comes from the order, not from the page.
       const order = `checkout/orders/${encodeURIComponent(order_id)}`;
       ask(`${order}?key_id=${encodeURIComponent(key)}`).then(
         ({ body: { amount, error } }) =>
@@ -131,5 +132,5 @@ const sandboxCheckout = (
 
 const given = [JSON.stringify(checkoutStyle), `(${checkoutParts})()`, String(checkoutForms)];
 
-/** The whole of `checkout.js`. */
+/** The complete source of `checkout.js`. */
 export const checkoutScript = `(${sandboxCheckout})(${given.join(", ")});\n`;

@@ -1,4 +1,4 @@
-/** The look of the stand-in's dialog. It lives in a shadow tree, so neither side's rules reach the
+/** The style of the sandbox's dialog. It is in a shadow tree, so neither side's rules affect the
  *  other; the page's colour scheme is inherited. */
 export const checkoutStyle = `
 :host { all: initial; color-scheme: inherit; }

@@ -4,12 +4,12 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 
 /** What can go wrong with one call:
- *  - `reply-lost`: it is done, and the connection breaks before the answer
+ *  - `reply-lost`: it is done, and the connection breaks before the response
  *  - `not-reached`: the connection breaks before it is done
  *  - `slow`: it is done after `ms`
- *  - `done-500`: it is done, and the answer is 500
+ *  - `done-500`: it is done, and the response is 500
  *  - a number: that status, and nothing is done
- *  - `garbage`: it is done, and the answer is a page of HTML */
+ *  - `garbage`: it is done, and the response is a page of HTML */
 export type Fault =
   | "reply-lost"
   | "not-reached"
@@ -22,7 +22,8 @@ export type Fault =
   | 503;
 
 export type Faults = {
-  /** `on` is a call like `POST /v1/payments/:id/refund`, or `*`. The next `times` (1) of them suffer. */
+  /** `on` is a call like `POST /v1/payments/:id/refund`, or `*`. The next `times` (1 by default) of
+   *  them fail. */
   add: (on: string, fault: Fault, more?: { times?: number; ms?: number }) => void;
   clear: () => void;
   middleware: MiddlewareHandler;
@@ -45,7 +46,7 @@ const respondWithFault = (c: Context, status: keyof typeof answers) => {
   return c.json({ error: { code, description, source: "NA", reason: "NA", metadata: {} } }, status);
 };
 
-/** Breaks the connection, which only a stand-in on its own port can. */
+/** Breaks the connection. Only a sandbox on its own port can; elsewhere it throws. */
 const hangUp = (c: Context): Response => {
   const { outgoing } = c.env as Partial<HttpBindings>;
   if (!outgoing) throw new TypeError("fetch failed");
@@ -53,7 +54,7 @@ const hangUp = (c: Context): Response => {
   return RESPONSE_ALREADY_SENT;
 };
 
-/** Trouble that tests ask for, call by call. */
+/** Creates the faults that tests plan, call by call. */
 export const createFaults = (): Faults => {
   let planned: Planned[] = [];
 

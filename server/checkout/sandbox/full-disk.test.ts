@@ -29,7 +29,7 @@ const aJournal = (): string => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, "sandbox-gateway.jsonl");
 };
-/** The kernel's own full disk stands where the journal was. */
+/** Replaces the journal with the kernel's own full disk, /dev/full. */
 const fill = (file: string): void => {
   renameSync(file, `${file}.kept`);
   symlinkSync("/dev/full", file);
@@ -130,7 +130,7 @@ test("a webhook that cannot be noted as delivered is brought again, and ends no 
 
   fill(file);
   sandbox.courier.run(true);
-  // A rejection that nobody handles would fail the run.
+  // An unhandled rejection would fail the run.
   await vi.waitFor(() => expect(troubles).toHaveLength(1));
   expect([brought, sandbox.courier.waiting().length]).toEqual([1, 1]);
 

@@ -7,17 +7,17 @@ import {
   writeFileSync,
 } from "node:fs";
 
-/** The disk did not take what was to be kept: nothing of it happened. */
+/** The disk could not store a change: nothing of it happened. */
 export class JournalError extends Error {}
 
 export type Journal<Entry> = {
-  /** What the file held when it was opened, oldest first. */
+  /** The entries of the file when it was opened, oldest first. */
   entries: readonly Entry[];
-  /** Writes one line, whole or not at all.
+  /** Writes one line, completely or not at all.
    *  @throws JournalError */
   append: (entry: Entry) => void;
-  /** Puts the present state in the place of the history. A disk that is too full for it keeps the
-   *  history, which says the same. */
+  /** Replaces the history with the current state. If the disk is too full for that, the history
+   *  stays, which means the same. */
   rewrite: (entries: readonly Entry[]) => void;
 };
 
@@ -25,12 +25,12 @@ const LINE_END = 10;
 const mode = 0o600;
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-/** A file with one JSON value a line, which only grows. What a full disk or a kill cut off was never
- *  acknowledged, and is removed before anything is written behind it.
+/** Opens an append-only file with one JSON value a line. A line that a full disk or a kill cut off
+ *  was never acknowledged, and is removed before the next one is written.
  *  @param start how the JSON of an entry may begin; a global expression */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);
-  /** Up to the end of the last whole line. */
+  /** The length of the file up to the end of the last complete line. */
   let whole = bytes.lastIndexOf(LINE_END) + 1;
   let isTorn = bytes.length > whole;
 
@@ -38,7 +38,7 @@ export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> 
     const line = lineOf(entry);
     try {
       if (isTorn) truncateSync(file, whole);
-      // Whatever goes wrong from here on, a part of the line may be there.
+      // If this fails, the file may contain a part of the line.
       isTorn = true;
       appendFileSync(file, line, { mode });
     } catch (error) {
@@ -75,14 +75,14 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** What a line says. An earlier version wrote the next line behind one that a full disk had cut off:
- *  only the end of such a line is an entry. */
+/** Returns the entry of a line. An earlier version appended the next line to one that a full disk
+ *  had cut off: only the end of such a line is an entry. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {
       return [JSON.parse(line.slice(index)) as Entry];
     } catch {
-      // It does not begin here.
+      // No entry begins here: try the next match.
     }
   }
   return [];

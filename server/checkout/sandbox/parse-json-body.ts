@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { RazorpayError } from "./razorpay-error.ts";
 
-/** @throws RazorpayError naming the first field that is wrong */
+/** Parses and validates a JSON body.
+ *  @throws RazorpayError naming the first field that is wrong */
 export const parseJsonBody = async <Schema extends z.ZodType>(
   schema: Schema,
   request: { text: () => Promise<string> },

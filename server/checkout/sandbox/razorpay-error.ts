@@ -1,4 +1,4 @@
-/** An answer of 4xx with a body as Razorpay documents it. */
+/** A 4xx response with a body as documented by Razorpay. */
 export class RazorpayError extends Error {
   readonly status: 400 | 401 | 404;
   readonly reason: string;

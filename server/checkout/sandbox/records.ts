@@ -1,4 +1,4 @@
-/* What the stand-in remembers, and the form in which Razorpay's documentation shows it. */
+/* The records of the sandbox, and their JSON form from Razorpay's documentation. */
 import type { Paise } from "#contract/money.ts";
 
 export type OrderRecord = {
@@ -34,9 +34,9 @@ export type PaymentRecord = {
   card: { last4: string; network: string } | null;
   failure: PaymentFailure | null;
   createdAt: number;
-  /** When the bank will say that it paid after all, in milliseconds; otherwise none. */
+  /** When the bank will report that it paid after all, in milliseconds; null if never. */
   lateAt: number | null;
-  /** The browser never hears how it ended. */
+  /** The browser never learns the outcome. */
   silent: boolean;
 };
 
@@ -50,11 +50,12 @@ export type RefundRecord = {
   receipt: string | null;
   notes: Record<string, string>;
   createdAt: number;
-  /** When the bank will say that it can't, in milliseconds; otherwise none. */
+  /** When the bank will report that the refund failed, in milliseconds; null if never. */
   failAt: number | null;
 };
 
-/** An event on its way. Its signature is of the secret that was valid when it happened. */
+/** A webhook that is being delivered. It is signed with the secret that was valid when the event
+ *  happened. */
 export type WebhookRecord = {
   id: string;
   event: string;

@@ -30,7 +30,8 @@ const collection = (items: object[]) => ({ entity: "collection", count: items.le
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The part of Razorpay's REST interface that we use, from `/orders` on. Who calls has both keys. */
+/** The part of Razorpay's REST API that we use, from `/orders` on. Callers authenticate with both
+ *  keys. */
 export const restRoutes = (
   bank: SandboxBank,
   desk: SandboxRefunds,

@@ -3,8 +3,8 @@ import { createRazorpayGateway } from "#server/checkout/gateway/razorpay.ts";
 import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** The stand-in of demo mode as a gateway: the very code that talks to Razorpay, which reaches the
- *  stand-in without a network. Its state is in `file`; `close` stops its webhooks. */
+/** Creates the demo mode's sandbox as a gateway: the same code that calls Razorpay reaches the
+ *  sandbox without a network. Its state is in `file`; `close` stops its webhooks. */
 export const createSandboxGateway = ({
   file,
   secret,
@@ -14,7 +14,7 @@ export const createSandboxGateway = ({
   file: string;
   secret: Uint8Array;
   webhookUrl: string;
-  /** Hears of what a full disk did not take. */
+  /** Called with the error when a full disk could not store a change. */
   onTrouble?: (error: unknown) => void;
 }): { gateway: Gateway; close: () => void } => {
   const key = Buffer.from(secret).toString("base64url");

@@ -15,8 +15,9 @@ type RefundRequest = Pick<RefundRecord, "key" | "receipt" | "notes"> & {
 const SMALLEST_PAISE = 100;
 const KEY = /^[A-Za-z0-9_-]{10,}$/;
 
-/** Where money goes back. The same key with the same wish gives the same refund; with another it is
- *  refused, as documented. `first` is the state in which new refunds begin.
+/** Creates the sandbox's refunds. The same key with the same request returns the same refund; with
+ *  a different request it is refused, as documented. `first` is the status in which new refunds
+ *  begin.
  *  @throws RazorpayError, JournalError when the disk is full */
 export const createSandboxRefunds = (
   store: SandboxStore,
@@ -88,7 +89,7 @@ export const createSandboxRefunds = (
     return before;
   };
 
-  /** What became of a refund that was pending. A failed one's money is back with the merchant. */
+  /** Settles a pending refund. If it failed, the money is back with the merchant. */
   const settle = (refundId: string, status: "processed" | "failed"): RefundRecord => {
     const before = store.refunds.get(refundId);
     if (!before) throw new RazorpayError("The id provided does not exist");
@@ -106,7 +107,7 @@ export const createSandboxRefunds = (
     refund: (...given: Parameters<typeof refund>) => together(() => refund(...given)),
     settle: (...given: Parameters<typeof settle>) => together(() => settle(...given)),
     refundsOf,
-    /** How refunds asked for from now on turn out at first. */
+    /** Sets the initial status of all further refunds. */
     startWith: (status: RefundRecord["status"]) => {
       first = status;
     },

@@ -10,22 +10,22 @@ type Records = {
 type Kind = keyof Records;
 
 export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
-  /** Written to the file before it returns, unless it is part of what happens `together`.
-   *  @throws JournalError when the disk does not take it, and nothing has changed */
+  /** Writes to the file before it returns, unless it runs inside `together`.
+   *  @throws JournalError when the disk cannot store it; then nothing has changed */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
-  /** All changes that `work` makes, written to the file at once when it is over: either all of them
-   *  happened, or none when it throws.
+  /** Writes all changes of `work` to the file at once when it ends: either all of them happen, or
+   *  none if it throws.
    *  @throws JournalError */
   together: <Result>(work: () => Result) => Result;
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
-/** An earlier version wrote each change on a line of its own. */
+/** An earlier version wrote each change on its own line. */
 type Line = Change | Change[];
 
-/** All that the stand-in knows, in memory and, with a `file`, in a journal with one line for each thing
- *  that happened: who starts it again finds everything that was answered, also after it was killed. */
+/** Opens the sandbox's state, in memory and, with a `file`, in a journal with one line for each
+ *  event: a restart finds everything that was acknowledged, even after a kill. */
 export const openStore = (file?: string): SandboxStore => {
   const maps = {
     orders: new Map<string, OrderRecord>(),
@@ -33,14 +33,14 @@ export const openStore = (file?: string): SandboxStore => {
     refunds: new Map<string, RefundRecord>(),
     webhooks: new Map<string, WebhookRecord>(),
   };
-  // One map for each kind, so the record that a change carries fits.
+  // There is one map for each kind, so a change's record always fits its map.
   const mapOf = (kind: Kind) => maps[kind] as Map<string, Records[Kind]>;
   const apply = ({ kind, id, record }: Change) =>
     record ? mapOf(kind).set(id, record) : mapOf(kind).delete(id);
 
   const journal = file ? openJournal<Line>(file, /\[?\{"kind":/g) : undefined;
   for (const change of journal?.entries.flat() ?? []) apply(change);
-  // Only the last state of each record is needed from here on.
+  // Only the latest state of each record is still needed.
   journal?.rewrite(
     Object.entries(maps).flatMap(([kind, map]) =>
       [...map].map(([id, record]): Line => ({ kind: kind as Kind, id, record })),
@@ -48,7 +48,7 @@ export const openStore = (file?: string): SandboxStore => {
   );
 
   type Done = { change: Change; before: Records[Kind] | undefined };
-  /** What happens together at this moment, each with what was there before. */
+  /** The changes of the `together` that is running, each with the record before it. */
   let open: Done[] | undefined;
 
   const together: SandboxStore["together"] = (work) => {

@@ -12,7 +12,7 @@ import { type ScheduledEvent, type Scheduler, startScheduler } from "./scheduler
 import { createWebhookSender, type WebhookSender, type WebhookTarget } from "./webhook-sender.ts";
 
 export type Sandbox = {
-  /** Everything below `/v1`. */
+  /** All routes below `/v1`. */
   app: Hono;
   store: SandboxStore;
   bank: SandboxBank;
@@ -27,23 +27,24 @@ export type SandboxOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where everything is kept; none means that it is forgotten. */
+  /** The file with the state; without one, the state is lost at the end. */
   file?: string;
   webhooksTo?: WebhookTarget;
-  /** False leaves webhooks lying until a test sends them. */
+  /** With false, webhooks wait until a test sends them. */
   sendsWebhooks?: boolean;
-  /** Captures what was authorized, as an account is usually set up. */
+  /** Captures authorised payments automatically, the usual setting of an account. */
   autoCapture?: boolean;
   now?: () => Date;
-  /** Hears of what a full disk did not take. */
+  /** Called with the error when a full disk could not store a change. */
   onTrouble?: (error: unknown) => void;
 };
 
 const MOST_BYTES = 20_000;
 const RETRY_SECONDS = 10;
 
-/** A payment company of our own that moves no money: it answers, signs and tells as Razorpay's public
- *  documentation says. The demo pays with it, and tests break it. */
+/** Creates the sandbox, a payment provider of our own that moves no money: its responses,
+ *  signatures and webhooks follow Razorpay's public documentation. The demo pays with it, and tests
+ *  make it fail. */
 export const createSandbox = (wishes: SandboxOptions): Sandbox => {
   const { now = () => new Date(), autoCapture = true, onTrouble = () => {} } = wishes;
   const store = openStore(wishes.file);
@@ -62,7 +63,7 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
   const v1 = new Hono();
   v1.use(async (c, next) => {
     await next();
-    // Orders and payments are one guest's; the script has a rule of its own.
+    // Orders and payments belong to one guest; the script has its own rule.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   v1.use(faults.middleware);
@@ -72,7 +73,7 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
     checkoutRoutes(bank, wishes, { now, onLater: later.wake, together: store.together }),
   );
   v1.route("/", restRoutes(bank, desk, wishes));
-  // Not notFound, which a mounted app has none of.
+  // Not `notFound`, which does not work in a mounted app.
   v1.all("*", () => {
     throw new RazorpayError("The requested URL was not found on the server.", { status: 404 });
   });
@@ -86,7 +87,7 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
       "Retry-After": String(RETRY_SECONDS),
     });
   });
-  // Some may have been due while we were off.
+  // Events may have become due while the sandbox was off.
   later.wake();
   const close = () => {
     courier.run(false);
@@ -95,8 +96,8 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
   return { app, store, bank, desk, courier, later, faults, close };
 };
 
-/** What the bank will say after all: money that comes although the payment failed, and refunds that
- *  can't be done although they were taken on. */
+/** Returns the bank's later decisions: payments that succeed after they failed, and refunds that
+ *  fail after they were accepted. */
 const surprises = (
   store: SandboxStore,
   bank: SandboxBank,

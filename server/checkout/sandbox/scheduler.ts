@@ -1,13 +1,13 @@
-/** Something that happens by itself. */
+/** An event that happens by itself when it is due. */
 export type ScheduledEvent = { at: number | null; happen: () => void };
 
 export type Scheduler = ReturnType<typeof startScheduler>;
 
-/** The pause after something could not happen, for instance because the disk was full. */
+/** The pause after an event could not happen, for example because the disk was full. */
 export const SCHEDULER_RETRY_MS = 5_000;
 
-/** Lets everything happen when it is due; what could not happen is tried again. `wake` looks again when
- *  there is something new. */
+/** Starts a scheduler: every event happens when it is due; a failed one is retried. `wake` checks
+ *  again when there is a new event. */
 export const startScheduler = (
   all: () => ScheduledEvent[],
   { now, onTrouble }: { now: () => Date; onTrouble: (error: unknown) => void },

@@ -1,13 +1,13 @@
-/** UPI IDs with which whoever pays in the sandbox decides what happens. The first two are those of
+/** UPI IDs that choose the outcome of a payment in the sandbox. The first two are those of
  *  Razorpay's test mode; every other ID fails. */
 export const testUpiIds = {
   success: "success@razorpay",
   failure: "failure@razorpay",
-  /** Fails, and pays after all once LATE_PAYMENT_MS are over. */
+  /** Fails, and succeeds after LATE_PAYMENT_MS. */
   late: "late@sandbox",
-  /** Pays, and the browser never hears of it. */
+  /** Succeeds, but the browser never learns the outcome. */
   silent: "silent@sandbox",
-  /** Pays, and a refund is pending until LATE_PAYMENT_MS are over and then fails. */
+  /** Succeeds, but a refund stays pending for LATE_PAYMENT_MS and then fails. */
   refundFails: "norefund@sandbox",
 } as const;
 

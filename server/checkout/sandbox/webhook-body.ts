@@ -16,13 +16,13 @@ export type SandboxEvent = {
     | "refund.created"
     | "refund.processed"
     | "refund.failed";
-  /** What the event is about: its state now, when it happens. */
+  /** The entities of the event, in their state when it happens. */
   order?: OrderRecord;
   payment?: PaymentRecord;
   refund?: RefundRecord;
 };
 
-/** The body of the webhook that tells of an event, as documented: a snapshot of each entity. */
+/** Returns the body of an event's webhook, as documented: a snapshot of each entity. */
 export const buildWebhookBody = (happened: SandboxEvent, createdAt: number): string => {
   const { event, refund, payment, order } = happened;
   const entities = {
@@ -40,7 +40,7 @@ export const buildWebhookBody = (happened: SandboxEvent, createdAt: number): str
   });
 };
 
-/** The entity by which an event is told apart from another of its kind. */
+/** Returns the id of the entity that distinguishes an event from others of the same kind. */
 export const getEventEntityId = ({ event, order, payment, refund }: SandboxEvent): string => {
   const [about] = event.split(".");
   const entity = about === "refund" ? refund : about === "order" ? order : payment;

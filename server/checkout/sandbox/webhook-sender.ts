@@ -6,18 +6,19 @@ import type { SandboxStore } from "./sandbox-store.ts";
 import { SCHEDULER_RETRY_MS } from "./scheduler.ts";
 import { buildWebhookBody, getEventEntityId, type SandboxEvent } from "./webhook-body.ts";
 
-/** Where webhooks go: an address, or the site itself inside a test. */
+/** Where webhooks are sent: a URL, or in a test the site itself. */
 export type WebhookTarget = string | ((request: Request) => Response | Promise<Response>);
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
-// Razorpay waits as long, and gives up a day after the event, having waited longer each time.
+// As Razorpay does: the same timeout, longer pauses after each attempt, and no attempt later than a
+// day after the event.
 const ANSWER_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PAUSE_MS);
 
-/** Carries events to the site, signed. While it `runs`, each is tried at once and again after a
- *  failure; otherwise they wait until somebody sends them by hand. */
+/** Creates the sender that delivers events to the site, signed. While it `runs`, each is sent at
+ *  once and again after a failure; otherwise they wait until a test sends them. */
 export const createWebhookSender = (
   store: SandboxStore,
   wishes: {
@@ -50,7 +51,8 @@ export const createWebhookSender = (
     wake();
   };
 
-  /** One attempt, whatever the queue says. The status of the site's answer, or 0 for none. */
+  /** Makes one attempt, whatever the schedule. Returns the status of the site's response, or 0 if
+   *  there was none. */
   const send = async (webhook: WebhookRecord): Promise<number> => {
     if (!target) throw new Error("Nobody has said where webhooks go.");
     const request = new Request(
@@ -94,7 +96,7 @@ export const createWebhookSender = (
       const due = [...store.webhooks.values()].filter(({ nextAt }) => nextAt <= now().getTime());
       for (const webhook of due) if (runs) await carry(webhook);
     } catch (error) {
-      // What could not be noted is brought again, which does no harm.
+      // A delivery that could not be recorded is repeated, which does no harm.
       notBefore = now().getTime() + SCHEDULER_RETRY_MS;
       onTrouble(error);
     } finally {

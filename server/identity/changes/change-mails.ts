@@ -4,7 +4,7 @@ import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import type { MailBranding } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Changes of an account that its owner is told of, with a link that undoes each. */
+/** Account changes that are mailed to the owner with a link that undoes them. */
 export const changeKinds = [
   "email-changed",
   "phone-changed",
@@ -101,7 +101,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Tells of a change, to whom it concerned before, with the link that undoes it. */
+/** Returns the mail about a change, for the address before it, with the link that undoes it. */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   return renderMail(site, {
@@ -116,8 +116,8 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Tells an address that was never verified that it is no longer an account's. It gets no link: whoever
- *  reads it never proved that the account is theirs. */
+/** Returns the mail to an unverified address that is no longer an account's. It has no link: the
+ *  owner of that address never proved that the account is theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your e-mail address for ${site.brandName} was changed`,

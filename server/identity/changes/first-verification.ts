@@ -6,10 +6,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes whatever somebody added to an account before its address was proved for the first time:
- *  whoever registered with another person's address must keep no way into it
- *  (docs/decisions/first-verification.md). The password is the caller's matter. Lock the account first.
- *  @param keepSession the session that the proof came with; the others end */
+/** Removes everything that was added to an account before its address was verified for the first
+ *  time: a person who registered another person's address must not keep access to the account
+ *  (docs/decisions/first-verification.md). The caller handles the password. Lock the account first.
+ *  @param keepSession the session in which the address was verified; the others end */
 export const clearBeforeFirstVerification = async (
   tx: Tx,
   { accountHooks }: Pick<IdentityDeps, "accountHooks">,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Whether an account can be reached at an address or a number that is proven to be its own: the one
- *  place that decides it. */
+/** Whether the account has a verified e-mail address or phone number. Only this function decides
+ *  that. */
 export const isAccountVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
   const account = await tx
     .selectFrom("accounts")

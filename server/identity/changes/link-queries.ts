@@ -23,7 +23,8 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** A link that could be used now: not a promise, only a reason to begin. */
+/** Returns a link that is usable now. It may be used up before the caller's transaction: only
+ *  `consumeEmailLink` decides. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,
@@ -37,8 +38,8 @@ export const findUsableEmailLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses a link up; of many at once one gets true. Lock its account first: whoever drops links holds the
- *  account, and would wait for the link while we wait for the account. */
+/** Consumes a link; only one of several simultaneous calls gets true. Lock its account first: code
+ *  that deletes links locks the account first too, so the opposite order could deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")
@@ -52,14 +53,14 @@ export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): P
   return row !== undefined;
 };
 
-/** Links for an address that the account only wishes for work no longer. */
+/** Deletes the links for a new address that the account has not confirmed. */
 export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from email_links l using accounts a
     where a.id = ${accountId} and l.account_id = a.id and l.purpose = 'verify-email'
       and l.used_at is null and lower(l.email) <> lower(a.email)`.execute(tx);
 };
 
-/** What was mailed before may no longer open anything. */
+/** Deletes the unused links that were mailed before. */
 export const deleteEmailLinks = async (
   tx: Tx | Db,
   accountId: string,

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 
-/** Where a request came from, as far as it is recorded. */
+/** The recorded origin of a request. */
 export type RequestOrigin = {
   userAgent: string;
-  /** The internet address, shortened: `203.0.113.x`, `2001:db8:1::/48`, or empty inside the process. */
+  /** The IP address, shortened: `203.0.113.x`, `2001:db8:1::/48`, or empty inside the process. */
   address: string;
 };
 

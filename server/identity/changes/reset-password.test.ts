@@ -16,7 +16,7 @@ const reset = (token: string, json: object = { newPassword }) =>
 const login = async (email: string, password: string) =>
   (await site.send("POST /auth/login", { json: { email, password } })).status;
 
-/** The token of the last mail to `email`. */
+/** Returns the token of the last mail to `email`. */
 const mailedToken = async (email: string): Promise<string> => {
   const mail = (await site.mails()).findLast(({ to }) => to === email);
   const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1];

@@ -35,15 +35,15 @@ import { linkNotValid } from "./verify-email.ts";
 
 const LINK_MS = RESET_LINK_EXPIRY_MINUTES * MINUTE_MS;
 
-/** Asks for a mail with a link for a new password. Whether there is such an account is only looked up
- *  by the job: the answer and its time are the same for every address. */
+/** Queues a mail with a link for a new password. Only the job looks up whether there is such an
+ *  account: the response and its time are the same for every address. */
 export const queueResetLinkMail = (
   deps: Deps,
   email: string,
   origin: RequestOrigin,
 ): Promise<void> => addJob(deps.db, "mail-reset-link", { email, origin });
 
-/** The job behind `queueResetLinkMail`. Nobody is told that there is no account. */
+/** The job behind `queueResetLinkMail`. It does nothing without an account. */
 export const sendResetLinkMail = task(
   z.object({
     email: z.string(),
@@ -82,10 +82,10 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link, which works once however many use it at the same time; every
- *  session of the account ends, and a change of its address that is pending is cancelled. Following the
- *  link also proves the address: for the first time, that removes whatever was added before. A second
- *  factor of a verified account stays.
+/** Sets a new password by a mailed link, which works once, however many requests use it at the same
+ *  time. Every session of the account ends, and a pending change of its address is cancelled. The
+ *  link also verifies the address: the first time, that removes everything that was added before. A
+ *  second factor of a verified account stays.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (
@@ -100,7 +100,7 @@ export const resetPassword = async (
   if (!link) throw linkNotValid();
   const { accountId } = link;
   const person = (await findPersonDetails(deps.db, accountId)) ?? link;
-  // Before the link is used up: a refused password must not cost it.
+  // Before the link is consumed: a rejected password must not use it up.
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -108,14 +108,14 @@ export const resetPassword = async (
     if (!(await consumeEmailLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
       await clearBeforeFirstVerification(tx, deps, { accountId, now });
-      // Whoever registered typed it, and that may have been somebody else.
+      // The number was typed at registration, possibly by another person.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);
     }
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now });
     await deleteKnownDevices(tx, accountId);
-    // Whoever knew the old password may have begun to sign in with it.
+    // A sign-in may have been started with the old password.
     await deleteAllChallenges(tx, accountId);
     await deleteEmailLinks(tx, accountId, "reset-password");
     await recordSecurityEvent(tx, deps, { kind: "password-reset", accountId, origin });

@@ -21,8 +21,8 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** After these whoever made the change knows or has set the password, or the owner has lost a second
- *  factor: only a new password by mail is safe. */
+/** Changes after which the password is removed: the person who made them knows or has set it, or
+ *  the owner has lost a second factor. Only a new password by mail is safe. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -33,11 +33,11 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link that was mailed with its notice, once, and every later change of the
- *  address or number with it: restores both as they were before, ends every session, cancels what is
- *  pending, removes every way to sign in that was added since, and mails a link for a new password to
- *  the address that counts then. The password itself is removed where it was changed or cannot be
- *  trusted (docs/decisions/undo-links.md).
+/** Undoes a change by the link in its mail, once, together with every later change of the address
+ *  or number: restores both as they were before, ends every session, cancels what is pending,
+ *  removes every way to sign in that was added since, and mails a link for a new password to the
+ *  restored address. The password is removed if it was changed or cannot be trusted
+ *  (docs/decisions/undo-links.md).
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
 export const undoChange = async (
   deps: IdentityDeps,
@@ -69,7 +69,8 @@ export const undoChange = async (
   }
 };
 
-/** @returns the address that counts again, if it was changed */
+/** Reverts the changes of an undo link.
+ *  @returns the restored address, if it was changed */
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,
@@ -78,7 +79,8 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // Whoever made this change may have moved the address or number since: the oldest counts again.
+  // The person who made this change may have changed the address or number again since: the oldest
+  // value is restored.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);
@@ -95,8 +97,8 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // A later link could bring back what this one took away. An older one stays, by a minute or a second:
-  // it may be the owner's, and this one a thief's.
+  // A later link could restore what this one removed. An older one stays, even if older by a minute
+  // or a second: it may be the owner's, and this one a thief's.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** What to restore; only the fields that the kind of change is about. */
+/** The values to restore; only the fields of this kind of change. */
 export type PreviousValues = {
   email?: string;
   phone?: string | null;
-  /** ISO 8601, or null when it was not verified. */
+  /** ISO 8601, or null if it was not verified. */
   phoneVerifiedAt?: string | null;
 };
 
@@ -18,8 +18,8 @@ export type NewUndoLink = {
   expiresAt: Date;
 };
 
-/** Keeps a link that undoes a change. The links of an account are in the order of its changes, also where
- *  two servers' clocks differ: lock the account first. */
+/** Stores a link that undoes a change. The links of an account have the order of its changes, even
+ *  if two servers' clocks differ: lock the account first. */
 export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -38,7 +38,7 @@ export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> =
 
 export type UndoLink = { accountId: string; kind: string; before: PreviousValues; createdAt: Date };
 
-/** A link that could be used now: lock its account, then spend it. */
+/** Returns a link that is usable now: lock its account, then consume it. */
 export const findUsableUndoLink = async (
   db: Db,
   { hash, now }: { hash: Buffer; now: Date },
@@ -53,7 +53,7 @@ export const findUsableUndoLink = async (
   return row && { ...row, before: row.before as PreviousValues };
 };
 
-/** Uses a link up; of many at once one gets true. */
+/** Consumes a link; only one of several simultaneous calls gets true. */
 export const consumeUndoLink = async (
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
@@ -69,7 +69,7 @@ export const consumeUndoLink = async (
   return row !== undefined;
 };
 
-/** The changes of an account since a time that could still be undone, in their order. */
+/** Returns the changes of an account since the given time that can still be undone, in their order. */
 export const findOpenUndoLinks = async (
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -85,7 +85,7 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Whether the password was changed since, as far as links tell. */
+/** Whether the password was changed since then, judged by the stored links. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
@@ -101,7 +101,7 @@ export const isPasswordChangedSince = async (
   return row !== undefined;
 };
 
-/** Links that are open may no longer undo anything: all, or those made since a time. */
+/** Deletes the unused links: all, or those created since the given time. */
 export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
   let query = tx
     .deleteFrom("account_undos")
@@ -111,8 +111,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Whether an address still waits for its owner to undo that it was taken from an account: meanwhile
- *  nobody else may have it, or whoever took the account could also stand in the way of its return. */
+/** Whether an address was removed from an account and its owner can still undo that: until then no
+ *  other account may take it, so that an attacker cannot block its return. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

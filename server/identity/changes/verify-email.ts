@@ -26,7 +26,7 @@ import { isEmailReserved } from "./undo-queries.ts";
 const OWN_LINK_MS = EMAIL_LINK_EXPIRY_DAYS * DAY_MS;
 const WISH_LINK_MS = NEW_EMAIL_LINK_EXPIRY_HOURS * 60 * MINUTE_MS;
 
-/** 404: unknown, used and expired links look the same. */
+/** Returns a 404: unknown, used and expired links get the same response. */
 export const linkNotValid = (): Problem =>
   new Problem(404, "link-not-valid", accountMessages.linkNotValid);
 
@@ -34,7 +34,7 @@ const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessage
 
 type VerificationRequest = { accountId: string; email: string; isNew?: boolean };
 
-/** Mails a link that proves the address, which is the account's own or (`isNew`) the one it wants. */
+/** Mails a link that verifies an address: the account's own or (`isNew`) the requested new one. */
 export const enqueueVerificationMail = async (
   tx: Tx | Db,
   deps: Deps,
@@ -54,8 +54,8 @@ export const enqueueVerificationMail = async (
   await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
-/** Mails the link again, to the address that waits for it.
- *  @throws Problem 409 already-verified when none does */
+/** Mails the link again, to the address that is still unverified.
+ *  @throws Problem 409 already-verified if there is none */
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -69,10 +69,11 @@ export const resendVerification = async (deps: Deps, accountId: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
-/** Takes what a mailed link proves: the account's address is real, or its new one now counts. The first
- *  proof of an account removes whatever was added to it before.
- *  @param caller whoever follows the link while signed in; their session stays open if it is theirs
- *  @throws Problem 404 link-not-valid, 409 email-taken when somebody else has the address by now */
+/** Applies a mailed link: verifies the account's address, or makes its new address the current one.
+ *  The first verification of an account removes everything that was added before.
+ *  @param caller the signed-in caller who follows the link; their session stays open if it belongs
+ *  to this account
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address by now */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,
@@ -132,7 +133,7 @@ const changeEmail = async (
   const now = deps.now();
   if (await isEmailReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
   await applyNewEmail(tx, accountId, now);
-  // Links in the old mailbox must not open the account any more.
+  // Links in the old mailbox must no longer open the account.
   await deleteEmailLinks(tx, accountId, "reset-password");
   if (account.email_verified_at)
     await notifyChange(tx, deps, {

@@ -28,7 +28,7 @@ const confirm = (json: object, as: TestMember = asha) =>
   site.ask("POST /auth/confirm", { json, as });
 const needed = { status: 403, body: { code: "confirm-needed" } };
 
-/** A session whose last proof was eleven minutes ago; its access token is new. */
+/** Returns a session whose last proof was eleven minutes ago; its access token is new. */
 const staleSession = async (): Promise<TestMember> => {
   await site.deps.db
     .updateTable("sessions")

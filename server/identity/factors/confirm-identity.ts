@@ -21,7 +21,7 @@ import { wrongProofForCaller } from "./problems.ts";
 import { markSessionSecondFactorProved } from "./queries.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** One of three; a code with a challenge is one that was sent to the phone. */
+/** Exactly one of three; a code with a challenge is one that was sent to the phone. */
 export type IdentityProofs = {
   password?: string | undefined;
   code?: string | undefined;
@@ -32,7 +32,7 @@ export type IdentityProofs = {
 type Outcome = {
   method: "password" | "totp" | "phone" | "passkey";
   right: boolean;
-  /** What a wrong one is told. */
+  /** The problem for a wrong proof. */
   wrong: () => Problem;
 };
 
@@ -88,8 +88,9 @@ const outcomeOf = async (
     : byPhone(deps, accountId, { challenge, code: sent });
 };
 
-/** Proves again who a signed-in person is, for actions that want a recent proof. An authenticator app's
- *  code or a passkey also counts as the session's second factor; a recovery code confirms nothing.
+/** Confirms the identity of a signed-in caller, for actions that need a recent proof. An
+ *  authenticator app's code or a passkey also counts as the session's second factor; a recovery
+ *  code confirms nothing.
  *  @returns until when it counts
  *  @throws Problem 422 wrong-code or wrong-credentials, 422 without exactly one proof, 429 */
 export const confirmIdentity = async (

@@ -1,4 +1,4 @@
-/* What every change of somebody's factors has in common. */
+/* Shared parts of every change of an account's factors. */
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 import { secondFactorNeeded } from "#server/identity/access.ts";
@@ -17,9 +17,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
-/** Lets only somebody change factors who has recently proved who they are, and, where the account has a
- *  factor already, has proved it in this session: an older session and the password alone must not be
- *  enough to add a factor of one's own, or to remove the owner's.
+/** Requires a recent proof and, if the account already has a factor, that it was proved in this
+ *  session: an older session and the password alone must not be enough to add an attacker's factor
+ *  or to remove the owner's.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -28,8 +28,8 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** After a factor was removed: recovery codes only replace one, so they go with the last, and no session
- *  counts as one in which a factor was proved. Where the team
+/** Cleans up after a factor was removed. Recovery codes only replace a factor, so they are deleted
+ *  with the last one, and no session counts as one with a proved factor any more. Where the team
  *  needs a factor, its members keep one.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
@@ -49,8 +49,8 @@ type FactorEvent = Extract<
   "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made"
 >;
 
-/** Records a change of somebody's factors and tells them by mail, in its transaction, with a link that
- *  undoes it. Lock the account first. */
+/** Records a change of an account's factors and mails its owner in the same transaction, with a
+ *  link that undoes it. Lock the account first. */
 export const recordFactorChange = async (
   tx: Tx,
   deps: Deps,

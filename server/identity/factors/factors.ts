@@ -6,7 +6,7 @@ import { findPasskeys } from "./passkey-queries.ts";
 import { countRecoveryCodesLeft, findTotp } from "./queries.ts";
 import { arePasskeysAvailable } from "./webauthn.ts";
 
-/** What an account has set up, and whether the site asks for it. */
+/** Returns the factors that an account has set up, and whether the site requires one. */
 export const listFactors = async (
   deps: Pick<Deps, "db" | "config" | "now" | "sendsTexts">,
   { accountId, role, factorGraceUntil }: Caller,

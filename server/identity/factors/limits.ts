@@ -8,22 +8,22 @@ import {
   returnAttempt,
 } from "#server/kernel/http/rate-limits.ts";
 
-/** Counts a try of an authenticator app's code.
+/** Counts an attempt with an authenticator app's code.
  *  @throws Problem 429 too-many-attempts */
 export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<void> => {
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** A right code was no guess. Somebody else may be guessing at the same time, so that of the day's tries
- *  only this one is taken back. */
+/** Resets the short count after a correct code. Another person may be guessing at the same time, so
+ *  of the day's attempts only this one is taken back. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });
   await returnAttempt(deps, { what: day.what, who: accountId });
 };
 
-/** Bounds how often one internet address asks for something without an account. Whole neighbourhoods
- *  share an address of a mobile network, so this only stops machines.
+/** Limits how often one IP address requests something without an account. Whole neighbourhoods
+ *  share an address of a mobile network, so this stops only automated requests.
  *  @throws Problem 429 too-many-attempts */
 export const countAddressAttempt = (
   deps: Deps,
@@ -36,11 +36,11 @@ export const countAddressAttempt = (
     ...factorLimitsPerAddress[what],
   });
 
-/** Counts a try to confirm who one is by the password.
+/** Counts an attempt to confirm the identity by password.
  *  @throws Problem 429 too-many-attempts */
 export const countPasswordAttempt = (deps: Deps, accountId: string): Promise<void> =>
   consumeAttempt(deps, { what: "confirm", who: accountId, ...confirmLimit });
 
-/** The right password: nobody was guessing. */
+/** Resets the count after the correct password. */
 export const resetPasswordAttempts = (deps: Deps, accountId: string): Promise<void> =>
   resetAttempts(deps, { what: "confirm", who: accountId });

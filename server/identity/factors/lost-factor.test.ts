@@ -1,4 +1,5 @@
-/* What was proved, begun or wished for does not outlive the factor or the password that it rests on. */
+/* Proofs, started sign-ins and pending changes end with the factor or password that they depend
+ * on. */
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   signInOnAnotherDevice,

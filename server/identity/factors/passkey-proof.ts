@@ -21,10 +21,10 @@ import {
   verifyAuthentication,
 } from "./webauthn.ts";
 
-/** What a passkey is asked for. */
+/** What a passkey is used for. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "confirm";
 
-/** Options for the browser, with a challenge that takes one answer. */
+/** Returns options for the browser, with a challenge that accepts one response. */
 const begin = async (
   deps: Deps,
   { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
@@ -43,9 +43,9 @@ const begin = async (
   return requestOptions(deps, { challenge, ...(known && { known }) });
 };
 
-/** Asks for a passkey: as the second factor of a sign-in that was begun, to confirm who a signed-in
- *  person is, or to sign in.
- *  @throws Problem 401 wrong-code for a sign-in that is over, 409 no-passkeys-here */
+/** Creates a request for a passkey: as the second factor of a started sign-in, to confirm the
+ *  identity of a signed-in caller, or to sign in.
+ *  @throws Problem 401 wrong-code for a sign-in that has ended, 409 no-passkeys-here */
 export const createPasskeyRequest = async (
   deps: Deps,
   { challenge, accountId }: { challenge?: string | undefined; accountId: string | null },
@@ -72,9 +72,10 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Whether the options that an answer is to could have been asked for with this purpose. Clients that
- *  follow WebAuthn alone ask for options without saying what for: an answer to options that name nobody
- *  serves for everything, and one to options that were asked for with an access token also signs in. */
+/** Whether a response to these options may be used for this purpose. Clients that follow only
+ *  WebAuthn request options without a purpose: a response to options for no particular account is
+ *  valid for every purpose, and one to options that were requested with an access token is also
+ *  valid to sign in. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -86,9 +87,9 @@ const fits = (
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** What a passkey's answer proves, or null. The challenge is used up either way. Hand the result to
- *  `recordPasskeyUse` in the transaction that acts on it.
- *  @param accountId whose passkey it must be; null where the passkey says who it is */
+/** Returns what a passkey's response proves, or null. The challenge is consumed in both cases. Pass
+ *  the result to `recordPasskeyUse` in the transaction that acts on it.
+ *  @param accountId whose passkey it must be; null if the passkey itself identifies the account */
 export const verifyPasskey = async (
   deps: Deps,
   credential: unknown,
@@ -110,15 +111,16 @@ export const verifyPasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
-/** Whose passkey an answer names, proved or not; null for none that is known here. */
+/** Returns the account of the passkey that a response names, verified or not; null if the passkey
+ *  is unknown here. */
 export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
   const answer = parseAuthenticationResponse(credential);
   const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));
   return passkey ? passkey.accountId : null;
 };
 
-/** Writes down that a passkey was used. False where it was removed meanwhile, or where its count did
- *  not go up: then a copy of it is in use. */
+/** Records the use of a passkey. Returns false if it was removed meanwhile, or if its count did not
+ *  increase: then a copy of it is in use. */
 export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -33,7 +33,7 @@ export const insertPasskey = async (
     .execute();
 };
 
-/** The passkeys of an account, oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export const findPasskeys = (on: On, accountId: string) =>
   on
     .selectFrom("passkeys")
@@ -55,8 +55,9 @@ export const findPasskeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Writes down that a passkey was used. False where it is gone, or where another use with this count or
- *  a later one came first: a copy is in use. Synchronised passkeys do not count and always say 0. */
+/** Records the use of a passkey. Returns false if it was removed, or if another use with this count
+ *  or a later one came first: then a copy is in use. Synchronised passkeys do not count and always
+ *  send 0. */
 export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
@@ -87,8 +88,9 @@ export const deletePasskeys = async (tx: Tx, accountId: string): Promise<void> =
 
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
-/** Uses a WebAuthn challenge up and returns it; undefined when it is unknown, used or over. By itself,
- *  before the answer is looked at: each challenge takes one answer, right or wrong. */
+/** Consumes a WebAuthn challenge and returns it; undefined if it is unknown, used or expired.
+ *  Commit it separately, before the response is verified: each challenge accepts one response,
+ *  right or wrong. */
 export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
@@ -100,7 +102,8 @@ export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
     .returning(["account_id as accountId", "data"])
     .executeTakeFirst();
 
-/** Whose sign-in waits for its second factor; undefined when it is over or out of tries. */
+/** Returns the account whose sign-in waits for its second factor; undefined if it has expired or
+ *  has no attempts left. */
 export const findAccountOfChallenge = async (
   db: Db,
   { hash, now }: Omit<Which, "kind">,
@@ -117,8 +120,8 @@ export const findAccountOfChallenge = async (
   return row?.account_id ?? undefined;
 };
 
-/** Forgets what somebody signed in has begun before to confirm with a passkey; the sign-ins that wait for
- *  one go on. */
+/** Deletes the challenges with which a signed-in caller began to confirm with a passkey; sign-ins
+ *  that wait for one continue. */
 export const deleteConfirmationChallenges = async (db: Db, accountId: string): Promise<void> => {
   await db
     .deleteFrom("challenges")
@@ -128,7 +131,7 @@ export const deleteConfirmationChallenges = async (db: Db, accountId: string): P
     .execute();
 };
 
-/** Forgets what an account has begun before: one ceremony of a kind at a time. */
+/** Deletes an account's earlier challenges of a kind: only one ceremony of a kind at a time. */
 export const deleteChallengesOfKind = async (
   db: Db,
   accountId: string,

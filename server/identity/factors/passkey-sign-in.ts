@@ -16,8 +16,8 @@ import { accountSuspended, wrongProof } from "./problems.ts";
 
 type Given = { credential: unknown; origin: RequestOrigin };
 
-/** Signs in with a passkey alone: it is something that the person has, and it was unlocked by what they
- *  know or are, so it counts as both factors.
+/** Signs in with a passkey alone: the person has it, and unlocked it with something they know or
+ *  are, so it counts as both factors.
  *  @throws Problem 401 wrong-code, 403 suspended */
 export const signInWithPasskey = async (deps: Deps, given: Given): Promise<SignedIn> => {
   try {

@@ -34,7 +34,8 @@ import {
 
 const tooMany = () => factorConflict("too-many-passkeys", factorMessages.tooManyPasskeys);
 
-/** Begins to add a passkey: the options for the browser, with a challenge that takes one answer.
+/** Begins to add a passkey: returns the options for the browser, with a challenge that accepts one
+ *  response.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here or
  *  too-many-passkeys */
 export const beginPasskey = async (
@@ -59,7 +60,8 @@ export const beginPasskey = async (
   return creationOptions(deps, { challenge, account: { id: accountId, email }, known });
 };
 
-/** The credential of a good answer to a challenge of this account, which is then used up, or null. */
+/** Consumes the challenge of a registration response, which must be this account's. Returns the
+ *  credential of a valid response, or null. */
 const newCredentialOf = async (
   deps: Deps,
   accountId: string,
@@ -78,10 +80,10 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey. The session counts as one in which a second factor was proved; the first factor of
+/** Adds a passkey. The session then counts as one with a proved second factor; the first factor of
  *  an account comes with recovery codes.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there or
- *  too-many-passkeys, 422 wrong-code */
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
+ *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (
   deps: Deps,
   caller: Caller,
@@ -117,7 +119,7 @@ export const addPasskey = async (
   }
 };
 
-/** Removes a passkey of one's own, unless nothing else would sign its owner in.
+/** Removes a passkey of the caller's, unless the account would have no other way to sign in.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or last-way-in */
 export const removePasskey = async (
   deps: Deps,

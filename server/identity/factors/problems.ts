@@ -2,34 +2,35 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** Which proof was wrong: the field of the request that carried it. */
+/** The field of the request with the wrong proof. */
 export type ProofField = "code" | "recoveryCode" | "credential";
 
 const messageOf = (field: ProofField): string =>
   field === "credential" ? factorMessages.wrongPasskey : factorMessages.wrongCode;
 
-/** 401 of ways to sign in. */
+/** Returns the 401 of sign-in routes for a wrong proof. */
 export const wrongProof = (field: ProofField): Problem =>
   new Problem(401, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
-/** 401 where a sign-in was begun too long ago, is finished already, or is out of tries: it begins anew. */
+/** Returns the 401 for a sign-in that began too long ago, is already finished, or has no attempts
+ *  left: the sign-in has to start again. */
 export const challengeExpired = (): Problem =>
   new Problem(401, "wrong-code", factorMessages.challengeOver, {
     errors: { challenge: factorMessages.challengeOver },
   });
 
-/** 422 of routes that take an access token: a 401 there speaks of the token, and clients answer it by
- *  refreshing and asking again, which would cost a second try. */
+/** Returns the 422 of routes with an access token for a wrong proof. There a 401 would be about the
+ *  token: clients would refresh it and retry, which would cost a second attempt. */
 export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
-/** 403 to whoever has proved the first factor. */
+/** Returns the 403 for a caller who has proved the first factor. */
 export const accountSuspended = (): Problem =>
   new Problem(403, "suspended", accountMessages.suspended, {
     errors: { email: accountMessages.suspended },
   });
 
-/** 409, ready to throw: what stands against a change of one's factors. */
+/** Returns the 409 for a change of factors that is not possible. */
 export const factorConflict = (code: string, message: string): Problem =>
   new Problem(409, code, message);
 

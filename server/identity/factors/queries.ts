@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type On = Tx | Db;
 
-/** Keeps a secret that no code has proved yet, in place of an earlier such one. False where an
- *  authenticator app is set up already. */
+/** Stores a secret that no code has confirmed yet, and replaces an earlier unconfirmed one. Returns
+ *  false if an authenticator app is already set up. */
 export const saveUnconfirmedTotp = async (
   tx: On,
   { accountId, secret, now }: { accountId: string; secret: Buffer; now: Date },
@@ -30,8 +30,9 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Uses the code of a step, and those of all steps before it, up. Of many at once one gets true.
- *  @param first proves the secret: the app counts from now on */
+/** Consumes the code of a step and of all steps before it. Only one of several simultaneous calls
+ *  gets true.
+ *  @param first confirms the secret: the app is active from now on */
 export const consumeTotpStep = async (
   tx: On,
   {
@@ -52,7 +53,7 @@ export const consumeTotpStep = async (
   return row !== undefined;
 };
 
-/** Whether there was an authenticator app to remove. */
+/** Deletes the authenticator app. Returns whether there was a confirmed one. */
 export const deleteTotp = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom("totp_factors")
@@ -76,7 +77,7 @@ export const insertRecoveryCodes = async (
     .execute();
 };
 
-/** Uses a recovery code up; of many at once one gets true. */
+/** Consumes a recovery code; only one of several simultaneous calls gets true. */
 export const consumeRecoveryCodeHash = async (
   tx: Tx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
@@ -102,7 +103,7 @@ export const countRecoveryCodesLeft = async (db: On, accountId: string): Promise
   return left;
 };
 
-/** Notes that a second factor has just been proved in a session, which is also a recent proof. */
+/** Records that a second factor was proved in a session, which is also a recent proof. */
 export const markSessionSecondFactorProved = async (
   on: On,
   sessionId: string,

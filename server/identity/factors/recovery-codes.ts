@@ -11,12 +11,13 @@ import { recordFactorChange, requireFactorChange } from "./factor-changes.ts";
 import { factorConflict } from "./problems.ts";
 import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } from "./queries.ts";
 
-// Above 112 bits a fast hash is enough, and 140 leave a margin over the usual 128.
+// A fast hash is enough above 112 bits; 140 leave a margin over the usual 128.
 const CHARS = 28;
-// Crockford's: without letters that look like digits or like each other. Five bits each.
+// Crockford's alphabet, without letters that look like digits or like each other. Five bits per
+// character.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 140 random bits in groups of four, as people write them down: `7k2m-q0x0-dfr1-...`. */
+/** Returns 140 random bits in groups of four, easy to write down: `7k2m-q0x0-dfr1-...`. */
 const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   const random = Buffer.from(newToken(), "base64url");
   // 256 is a multiple of 32, so that every character is equally likely.
@@ -24,7 +25,8 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };
 
-/** However it was typed: case, dashes and spaces do not matter, nor which of two like characters. */
+/** Normalises a typed code: case, dashes and spaces are ignored, and characters that look alike
+ *  become the same one. */
 const asWritten = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
 
@@ -33,7 +35,7 @@ const hashOf = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: str
     .update(`${accountId}\n${asWritten(code)}`)
     .digest();
 
-/** Makes new codes in place of the earlier ones and returns them: the only time that they are shown. */
+/** Replaces the recovery codes and returns the new ones: the only time that they are shown. */
 export const replaceRecoveryCodes = async (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "newToken" | "now">,
@@ -46,7 +48,7 @@ export const replaceRecoveryCodes = async (
   return codes;
 };
 
-/** Uses a recovery code up; false for a wrong or used one. */
+/** Consumes a recovery code; false for a wrong or used one. */
 export const consumeRecoveryCode = (
   tx: Tx,
   deps: Pick<Deps, "secrets" | "now">,
@@ -54,7 +56,7 @@ export const consumeRecoveryCode = (
 ): Promise<boolean> =>
   consumeRecoveryCodeHash(tx, { accountId, hash: hashOf(deps, accountId, code), now: deps.now() });
 
-/** New codes on the person's wish; the old ones stop working.
+/** Replaces the caller's recovery codes; the old ones stop working.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-factor */
 export const renewRecoveryCodes = async (
   deps: Deps,

@@ -15,10 +15,10 @@ import { renderMail } from "#server/mail/render-mail.ts";
 import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 
-/** Removes every second factor and recovery code of an account on the operator's word, ends its
- *  sessions, and has its owner told. It is audited under nobody's name: whoever may run a command on
- *  the server needs no account.
- *  @returns `unknown` when there is no account of this address, `none` when it has no factor */
+/** Removes every second factor and recovery code of an account on the operator's behalf, ends its
+ *  sessions, and mails its owner. The audit log has no actor: an operator with a command on the
+ *  server needs no account.
+ *  @returns `unknown` when no account has this address, `none` when it has no factor */
 export const resetFactors = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
@@ -35,7 +35,7 @@ export const resetFactors = (
     await clearSessionFactors(tx, accountId);
     // A sign-in that waits for its second factor would otherwise still ask for it.
     await deleteAllChallenges(tx, accountId);
-    // Whoever asked for it may have had the factor that is removed now.
+    // The change may have been requested by the person with the factor that is removed now.
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await recordAudit(tx, deps, {
@@ -45,12 +45,12 @@ export const resetFactors = (
       subjectId: accountId,
     });
     await recordSecurityEvent(tx, deps, { kind: "factors-reset", accountId });
-    // By the running server: what the mail says of the site is in its configuration alone.
+    // Queued for the running server: only its configuration has the site's details for the mail.
     await addJob(tx, "mail-factors-reset", { accountId });
     return "reset";
   });
 
-/** The job behind `resetFactors`: tells the account's owner. */
+/** The job behind `resetFactors`: mails the account's owner. */
 export const sendFactorsResetMail = task(
   z.object({ accountId: z.uuid() }),
   async (deps, { accountId }) => {

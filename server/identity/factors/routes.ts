@@ -20,10 +20,10 @@ import { beginTotp, removeTotp, verifyTotp } from "./totp.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Secrets, codes and challenges are for one person, once. */
+/** Secrets, codes and challenges must not be cached: they are for one person and one use. */
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
-/** Ways in by a second factor or a passkey, and proving again who one is. */
+/** Routes to sign in with a second factor or a passkey, and to confirm the identity again. */
 const proofRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(proofs.proveSecondFactorRoute, async (c) => {
@@ -35,7 +35,7 @@ const proofRoutes = (deps: IdentityDeps) =>
     .openapi(proofs.passkeyLoginOptionsRoute, async (c) => {
       setNoStore(c);
       await countAddressAttempt(deps, c, "passkey-options");
-      // The schema allows a request without a body, which then has no JSON at all.
+      // The schema allows a request without a body; then there is no JSON at all.
       const { challenge } = (c.req.valid("json") ?? {}) as { challenge?: string };
       const caller = challenge === undefined ? await findCaller(deps, c) : null;
       const accountId = caller?.accountId ?? null;
@@ -58,7 +58,8 @@ const proofRoutes = (deps: IdentityDeps) =>
       return c.json({ confirmedUntil: until.toISOString() }, 200);
     });
 
-/** Second factors: what is set up, setting up and removing; and the routes that take them. */
+/** Routes for second factors: listing, setting up and removing them; and the routes that accept
+ *  them. */
 export const factorRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", proofRoutes(deps))

@@ -6,8 +6,9 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the database keeps of an authenticator app's secret: version, nonce, ciphertext and tag. The
- *  account is authenticated with it, so that a row copied to another account cannot be opened. */
+/** Returns the sealed form of an authenticator app's secret for the database: version, nonce,
+ *  ciphertext and tag. The account is authenticated with it, so that a row copied to another
+ *  account cannot be opened. */
 export const sealSecret = (
   { secrets, newToken }: Pick<Deps, "secrets" | "newToken">,
   accountId: string,
@@ -19,7 +20,7 @@ export const sealSecret = (
   return Buffer.concat([Buffer.from([VERSION]), iv, sealed, cipher.getAuthTag()]);
 };
 
-/** The secret, or null where it was sealed with another key or for another account. */
+/** Returns the secret, or null if it was sealed with another key or for another account. */
 export const openSecret = (
   { secrets }: Pick<Deps, "secrets">,
   accountId: string,

@@ -23,7 +23,7 @@ import { accountSuspended, challengeExpired, type ProofField, wrongProof } from 
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** One of three. */
+/** Exactly one of three. */
 export type SecondFactorProofs = {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -33,11 +33,12 @@ export type SecondFactorProofs = {
 type Check = {
   field: ProofField;
   method: SecondFactorMethod;
-  /** Looks at the proof in the transaction that opens the session, and uses it up. */
+  /** Verifies and consumes the proof in the transaction that opens the session. */
   spend: (tx: Tx) => Promise<boolean>;
 };
 
-/** What a proof needs before its transaction: the count of tries, the passkey's signature. */
+/** Runs what a proof needs before its transaction: counting the attempt, verifying the passkey's
+ *  signature. */
 const prepare = async (
   deps: Deps,
   accountId: string,
@@ -58,8 +59,9 @@ const prepare = async (
   return { field: "credential", method: "passkey", spend };
 };
 
-/** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five tries; a wrong
- *  proof costs one, and so do two requests at the same time, of which one gets in.
+/** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five
+ *  attempts; a wrong proof costs one, and so does each of two simultaneous requests, of which one
+ *  succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
 export const proveSecondFactor = async (
   deps: Deps,
@@ -83,7 +85,8 @@ export const proveSecondFactor = async (
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
     if (!(await spend(tx))) return null;
-    // Another request with this challenge was first: what this one has spent stays good.
+    // Another request consumed this challenge first: the rollback leaves this request's proof
+    // unused.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();
     const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
     return completeSignIn(tx, deps, {

@@ -22,7 +22,7 @@ const relaxed = await createTestSite({ config: { teamSecondFactor: "optional" } 
 let people = 0;
 let asha: TestMember;
 
-/** Somebody of the team whose session has no second factor. */
+/** Returns a member of the team whose session has no second factor. */
 const adminWithout = async (on: TestSite): Promise<TestMember> => {
   people += 1;
   const member = await signUp(on, `team${people}@example.in`, { verified: true });

@@ -21,7 +21,7 @@ import { createTotpSecret, findStepOfCode, toAuthenticatorSecret } from "./totp-
 
 const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
-/** Begins to set up an authenticator app: a new secret, in place of one that no code has proved yet.
+/** Begins to set up an authenticator app: returns a new secret, which replaces an unconfirmed one.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
 export const beginTotp = async (
   deps: Deps,
@@ -36,7 +36,7 @@ export const beginTotp = async (
   return toAuthenticatorSecret(secret, { issuer: deps.config.brandName, label: caller.email });
 };
 
-/** The step of a code that an account's app shows, or null. */
+/** Returns the step of a code from an account's app, or null. */
 const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): number | null => {
   const secret = openSecret(deps, accountId, sealed);
   if (secret) return findStepOfCode(secret, code, deps.now());
@@ -47,8 +47,8 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   return null;
 };
 
-/** Whether it is the account's present code, which is then used up: each works once. The caller counts
- *  the try first (`countTotpAttempt`). */
+/** Checks whether it is the account's current code, and consumes it: each works once. The caller
+ *  counts the attempt first (`countTotpAttempt`). */
 export const consumeTotpCode = async (
   tx: Tx | Db,
   deps: Deps,
@@ -60,10 +60,10 @@ export const consumeTotpCode = async (
   return step !== null && consumeTotpStep(tx, { accountId, step, now: deps.now() });
 };
 
-/** Sets the authenticator app up by its first code, and makes recovery codes. The session counts as one
- *  in which a second factor was proved.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp,
- *  422 wrong-code, 429 */
+/** Confirms the authenticator app by its first code, and creates recovery codes. The session then
+ *  counts as one with a proved second factor.
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp, 422
+ *  wrong-code, 429 */
 export const verifyTotp = async (
   deps: Deps,
   caller: Caller,

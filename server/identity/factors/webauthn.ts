@@ -1,5 +1,5 @@
-/* WebAuthn itself, as far as our library does it. The library is loaded at the first ceremony: it needs
- * 26 MB and half a second, which a site without passkeys need not spend. */
+/* WebAuthn itself, as far as our library implements it. The library is loaded at the first
+ * ceremony: it needs 26 MB and half a second, which a site without passkeys saves. */
 
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
@@ -9,12 +9,13 @@ import type { Config } from "#server/kernel/config/config.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { passkeysUnavailable } from "./problems.ts";
 
-// EdDSA, ES256, RS256: what every authenticator has one of.
+// EdDSA, ES256, RS256: every authenticator supports at least one.
 const algorithms = [-8, -7, -257];
 
 type Site = Pick<Config, "publicUrl" | "brandName">;
 
-/** Who the passkeys are for; null at an address that is a number, where WebAuthn does not work. */
+/** Returns the relying party of the passkeys; null if the site's host is an IP address, where
+ *  WebAuthn does not work. */
 const relyingParty = ({ publicUrl }: Site): { id: string; origin: string } | null => {
   const { hostname, origin } = new URL(publicUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) ? null : { id: hostname, origin };
@@ -22,7 +23,8 @@ const relyingParty = ({ publicUrl }: Site): { id: string; origin: string } | nul
 
 export const arePasskeysAvailable = (config: Site): boolean => relyingParty(config) !== null;
 
-/** @throws Problem 409 no-passkeys-here */
+/** Throws if passkeys do not work at the site's URL.
+ *  @throws Problem 409 no-passkeys-here */
 export const requirePasskeys = (config: Site): void => {
   if (!arePasskeysAvailable(config)) throw passkeysUnavailable();
 };
@@ -35,12 +37,13 @@ const partyOf = (config: Site) => {
 
 const bytes = (base64url: string) => Uint8Array.from(Buffer.from(base64url, "base64url"));
 
-/** An account as authenticators know it: the 16 bytes of its id. */
+/** Returns the user handle for authenticators: the 16 bytes of the account's id. */
 const userHandle = (accountId: string): Buffer => Buffer.from(accountId.replaceAll("-", ""), "hex");
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Options for `navigator.credentials.create`. The challenge comes back as it is here. */
+/** Returns options for `navigator.credentials.create`. The response contains the challenge in
+ *  exactly this form. */
 export const creationOptions = async (
   { config }: Pick<Deps, "config">,
   {
@@ -61,15 +64,15 @@ export const creationOptions = async (
     timeout: PASSKEY_CEREMONY_MS,
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Discoverable and verified: a passkey can be the only way to sign in.
+    // Discoverable and with user verification: a passkey can be the only way to sign in.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });
   return { ...options };
 };
 
-/** Options for `navigator.credentials.get`.
- *  @param known the passkeys that may answer; without it any passkey of this site */
+/** Returns options for `navigator.credentials.get`.
+ *  @param known the passkeys that are accepted; without it any passkey of this site */
 export const requestOptions = async (
   { config }: Pick<Deps, "config">,
   { challenge, known }: { challenge: string; known?: Known[] },
@@ -112,7 +115,7 @@ const Given = z.object({
   }),
 });
 
-/** An answer whose shape is right, with the challenge that it says it answers. */
+/** A response of the right shape, with the challenge that it claims to answer. */
 export type PasskeyResponse<Shape> = { shape: Shape; challenge: string };
 export type RegistrationResponse = PasskeyResponse<z.infer<typeof Created>>;
 export type AuthenticationResponse = PasskeyResponse<z.infer<typeof Given>>;
@@ -137,17 +140,19 @@ const read = <Shape extends { response: { clientDataJSON: string } }>(
   return shape && challenge ? { shape, challenge } : null;
 };
 
-/** What `navigator.credentials.create` gave; null where it is not that. Nothing is checked yet. */
+/** Parses the result of `navigator.credentials.create`; null if it is something else. Nothing is
+ *  verified yet. */
 export const parseRegistrationResponse = (credential: unknown): RegistrationResponse | null =>
   read(Created, credential);
 
-/** The same of `navigator.credentials.get`. */
+/** Parses the result of `navigator.credentials.get`; null if it is something else. Nothing is
+ *  verified yet. */
 export const parseAuthenticationResponse = (credential: unknown): AuthenticationResponse | null =>
   read(Given, credential);
 
 export type NewCredential = Known & { publicKey: Buffer; counter: number; backedUp: boolean };
 
-/** The credential of a good answer to `challenge`, or null. */
+/** Returns the credential of a valid response to `challenge`, or null. */
 export const verifyRegistration = async (
   deps: Pick<Deps, "config" | "log">,
   { shape, challenge }: RegistrationResponse,
@@ -158,8 +163,8 @@ export const verifyRegistration = async (
   try {
     const { attestationObject, transports = [] } = shape.response;
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
-    // We ask for none. A certificate would make the library fetch the revocation list that it names,
-    // from wherever the sender likes.
+    // We request no attestation. With a certificate, the library would fetch the revocation list
+    // that it names, from any URL that the sender chooses.
     if (attestation.get("attStmt").size > 0 && attestation.get("attStmt").get("x5c")) return null;
     if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -180,13 +185,14 @@ export const verifyRegistration = async (
       transports,
     };
   } catch (error) {
-    // The library throws for whatever does not fit; what it says may hold what was sent.
+    // The library throws for every mismatch; its message may contain the sent data, so only the
+    // name is logged.
     deps.log.info({ reason: (error as Error).name }, "a new passkey was refused");
     return null;
   }
 };
 
-/** The new count of a good answer to `challenge` by a passkey that we know, or null. */
+/** Returns the new count of a valid response to `challenge` by a known passkey, or null. */
 export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,
   { shape, challenge }: AuthenticationResponse,

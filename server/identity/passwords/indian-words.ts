@@ -1,5 +1,5 @@
-/* Words of India that stand in many passwords here and in no list that is published as a package: the
- * country, gods and greetings, first names, cities. In small letters. */
+/* Indian words that are common in passwords here and in no word list that is published as a
+ * package: the country, gods and greetings, first names, cities. In lower case. */
 const words = `
 india indian bharat bharatmata hindustan jaihind jaibharat vandemataram incredibleindia tiranga
 jaishreeram jaishriram jaisriram shreeram shriram sriram hanuman jaihanuman bajrangbali ganesh ganesha
@@ -21,5 +21,5 @@ loveindia iloveindia jaan jaanu shona namaste swagat
 
 const list: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Whether a word, in small letters, is among those that many passwords in India are made of. */
+/** Whether a lower-case word is among the Indian words that many passwords consist of. */
 export const isIndianWord = (word: string): boolean => list.has(word);

@@ -4,9 +4,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
-/** Whether the service that the operator named knows the password from a leak. It is told the first
- *  five characters of the password's SHA-1 and answers with all that begin so (k-anonymity); padding
- *  hides from onlookers how many. Where none is named, or it fails, no password is refused. */
+/** Whether the service that the operator configured lists the password as leaked. The service
+ *  receives the first five characters of the password's SHA-1 and returns all entries that begin
+ *  with them (k-anonymity); padding hides their number from eavesdroppers. If no service is
+ *  configured, or it fails, no password is rejected. */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,

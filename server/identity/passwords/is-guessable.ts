@@ -2,25 +2,25 @@ import type { PersonDetails } from "#server/identity/queries.ts";
 import { isIndianWord } from "./indian-words.ts";
 
 type Lists = {
-  /** Passwords that everybody tries first, in small letters. */
+  /** Common passwords that are tried first, in lower case. */
   passwords: ReadonlySet<string>;
-  /** Words that are as common as to be tried with digits and signs around them. */
+  /** Words so common that they are tried with digits and signs around them. */
   words: ReadonlySet<string>;
 };
 
-/** Three letters count only if they are among the most common passwords. */
+/** Three-letter words count only if they are among the most common passwords. */
 const SHORT_WORD = 3;
 const LEAST_WORD = 4;
 const RANK_OF_SHORT = 1_000;
 
-/** What comes to mind first on this site; the lists lack some of these. */
+/** The most obvious words on this site; the lists lack some of these. */
 const tradeWords =
   `book booked booking bookings event events gallery guest guests hall halls hire host
 hosting hosts jagah listing location locations party photo photos photographer photography photoshoot
 place places podcast rent rental shoot shooting shoots space spaces studio studios team terrace venue
 venues wedding weddings workshop`.split(/\s+/);
 
-/** Loaded with the first password that somebody chooses: half a megabyte, which only the server needs. */
+/** Loaded when the first password is chosen: half a megabyte, which only the server needs. */
 let lists: Promise<Lists> | undefined;
 const commonOnes = (): Promise<Lists> => {
   lists ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
@@ -43,14 +43,15 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "")
 const withoutSigns = (text: string): string =>
   text.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
-/** The same characters again and again (abab) once. */
+/** Returns the repeated part once if the text only repeats it (abab becomes ab). */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
 const LEAST_RUN = 3;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** Whether it is a piece of the alphabet, of a keyboard's row or of the digits, in either direction. */
+/** Whether the text is a piece of the alphabet, of a keyboard row or of the digits, in either
+ *  direction. */
 const isRun = (text: string): boolean =>
   text.length >= LEAST_RUN && runs.some((row) => row.includes(text));
 
@@ -68,8 +69,8 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** What is left of a password without the digits and signs around it, also with digits and signs that
- *  stand for letters (p@ssw0rd) read as those, and once where it is the same word twice. */
+/** Returns a password without the digits and signs around it, also with digits and signs read as
+ *  the letters that they stand for (p@ssw0rd), and once if it repeats the same word. */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -81,7 +82,8 @@ const coresOf = (typed: string): string[] => {
 
 const LEAST_OWN = 2;
 
-/** What others know of a person: each of these, with digits or signs around it, is guessed early. */
+/** Returns what others know about a person: each of these, with digits or signs around it, is
+ *  guessed early. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [
@@ -102,18 +104,18 @@ const saysOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** What a password may be in a list as: itself, without the signs around it, and, where it has no
- *  letters, its digits alone. */
+/** Returns the forms in which a password may be on a list: itself, without the signs around it,
+ *  and, if it has no letters, only its digits. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Whether a password is among those that are tried first: a common one, also with signs around it; a
- *  common word, the site's name or what is known of the person with digits or signs around it; keys or
- *  digits in a row; or one or two characters again and again. Several words beside each other are none
- *  of these.
+/** Whether a password is among those that are tried first: a common one, also with signs around it;
+ *  a common word, the site's name or a detail of the person with digits or signs around it; a row
+ *  of keys or digits; or one or two characters repeated. A combination of several words is not
+ *  guessable.
  *  @param brands names of the site */
 export const isGuessable = async (
   password: string,

@@ -7,9 +7,8 @@ import { hashPassword } from "./passwords.ts";
 
 const PRODUCT = "Jagah";
 
-/** The hash of a password that `person` chose; its length has been checked.
- *  @throws Problem 422 naming `field` for a password that everybody tries first, or that is known from a
- *  leak */
+/** Returns the hash of a password that `person` chose; its length was already checked.
+ *  @throws Problem 422 naming `field` for a guessable password, or one that is known from a leak */
 export const hashNewPassword = async (
   deps: Pick<Deps, "config" | "log">,
   password: string,

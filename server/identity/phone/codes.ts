@@ -19,29 +19,31 @@ export const SMS_CODE_MS = SMS_CODE_EXPIRY_MINUTES * MINUTE_MS;
 
 type CodeKind = "phone-sign-in" | "phone-verification" | "phone-confirmation";
 
-/** 401: wrong, expired, used, out of tries, or never sent; all look the same. */
+/** Returns the same 401 for a code that is wrong, expired, used, out of attempts, or was never
+ *  sent. */
 export const wrongCode = (): Problem => new Problem(401, "wrong-code", factorMessages.wrongCode);
 
-/** Random digits: 256 random bits leave no digit likelier than another. */
+/** Returns random digits: with 256 random bits, no digit is more likely than another. */
 const newCode = (deps: Pick<Deps, "newToken">): string => {
   const bits = BigInt(`0x${Buffer.from(deps.newToken(), "base64url").toString("hex")}`);
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Keyed, because a million codes are soon hashed; and bound to the challenge that it answers. */
+/** Keyed, because all million codes are quickly hashed, and bound to its challenge. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** A number as a challenge remembers it: enough to see that it is still the account's. */
+/** Returns the form in which a challenge stores a number: enough to see whether it is still the
+ *  account's. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
-/** What the phone shows. Where India's rules apply, the template that the operator registers must say
- *  the same (docs/operations.md). */
+/** Returns the text of the SMS. Where India's rules apply, the template that the operator registers
+ *  must have the same text (docs/operations.md). */
 export const formatSmsCodeMessage = (brandName: string, code: string): string =>
   `${code} is your code for ${brandName}. It is valid for ${formatCount(SMS_CODE_EXPIRY_MINUTES, "minute")}. Do not share it with anyone.`;
 
-/** A new code, and what the challenge that it answers keeps of it. */
+/** Returns a new code, and the hash of it that its challenge stores. */
 export const createSmsCode = (
   deps: Pick<Deps, "newToken" | "secrets">,
   challenge: Buffer,
@@ -50,7 +52,7 @@ export const createSmsCode = (
   return { code, codeHash: codeHash(deps, challenge, code) };
 };
 
-/** Writes the message that carries a code. */
+/** Queues the SMS with a code. */
 export const enqueueCodeSms = (
   tx: Tx,
   deps: Deps,
@@ -65,12 +67,12 @@ export const enqueueCodeSms = (
 
 export type SubmittedCode = { challenge: string; code: string };
 
-/** Whose code was typed, as far as the challenge knows. */
+/** The account of a submitted code, as far as its challenge has one. */
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
-/** Looks at a code that somebody typed. It costs one of the challenge's tries, right or wrong.
- *  @returns with the number's hash when the code is the one that was sent */
+/** Checks a code that a person typed. It costs one of the challenge's attempts, right or wrong.
+ *  @returns with the number's hash if the code is the one that was sent */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
@@ -88,7 +90,8 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Whether the account still has the number that a code went to. Lock the account first. */
+/** Returns the account's number if it is still the one that a code was sent to, or null. Lock the
+ *  account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,
@@ -100,8 +103,8 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Whether a code that POST auth/phone/verify-code sent to the account's own, verified number was typed
- *  correctly: a proof for POST auth/confirm. It works once; a wrong one costs a try. */
+/** Whether a code was typed correctly that POST auth/phone/verify-code sent to the account's own,
+ *  verified number: a proof for POST auth/confirm. It works once; a wrong one costs an attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -37,7 +37,7 @@ test("a number gets three codes in a quarter of an hour, five in an hour, ten in
 
   for (let quarter = 0; quarter < 12; quarter++) {
     sent.push((await statuses(4, () => ask(asha.phone))).filter((status) => status === 200).length);
-    // The day's total is the subject of another test.
+    // Another test covers the daily limit.
     await site.runJobs();
     await db.deleteFrom("text_messages").execute();
     site.later(15 * MINUTE);

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The number of an account that is not deleted. */
+/** Returns the number of an account that is not deleted. */
 export const findPhone = async (
   db: Db | Tx,
   id: string,
@@ -15,7 +15,7 @@ export const findPhone = async (
   return row && { phone: row.phone, verified: row.phone_verified_at !== null };
 };
 
-/** Whose verified number it is: at most one account's. */
+/** Returns the account that has verified the number: at most one. */
 export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string | undefined> => {
   const row = await tx
     .selectFrom("accounts")
@@ -27,13 +27,14 @@ export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string 
   return row?.id;
 };
 
-/** @throws a unique violation of `accounts_verified_phone_key` when another account has verified it */
+/** Marks the account's number as verified.
+ *  @throws a unique violation of `accounts_verified_phone_key` when another account has verified it */
 export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
 };
 
-/** Gives a sign-in challenge, which was made before anybody was looked up, its account and code;
- *  false when it has expired or was tried too often meanwhile. */
+/** Adds the account and the code to a sign-in challenge, which was created before the account was
+ *  looked up. Returns false if it has expired or has no attempts left. */
 export const completeChallenge = async (
   tx: Tx,
   { hash, ...its }: { hash: Buffer; accountId: string; data: object; codeHash: Buffer; now: Date },

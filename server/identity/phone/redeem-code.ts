@@ -32,7 +32,7 @@ import {
 import { markPhoneVerified } from "./queries.ts";
 
 /** Signs in with a code that was sent to a verified number.
- *  @throws Problem 401 wrong-code, 401 second-factor-needed, 403 suspended to whoever has the code */
+ *  @throws Problem 401 wrong-code, 401 second-factor-needed, 403 suspended if the code is correct */
 export const signInWithCode = async (
   deps: Deps,
   answered: SubmittedCode,
@@ -71,8 +71,8 @@ const enterByCode = async (
   return continueSignIn(tx, deps, { accountId, by: "phone", origin });
 };
 
-/** Verifies the caller's own number with the code that was sent to it. From then on it signs in. A code
- *  that was sent when the number was verified already is used up and changes nothing.
+/** Verifies the caller's own number with the code that was sent to it. From then on the number can
+ *  sign in. A code that was sent to an already verified number is consumed and changes nothing.
  *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified it */
 export const verifyPhone = async (
   deps: Deps,

@@ -16,7 +16,7 @@ import {
   sendVerificationCode,
 } from "./send-code.ts";
 
-/** Codes sent to a phone: signing in with a verified number, and verifying one. */
+/** Routes for codes sent to a phone: signing in with a verified number, and verifying one. */
 export const phoneRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.sendSignInCodeRoute, async (c) => {

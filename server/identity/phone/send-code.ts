@@ -15,13 +15,14 @@ import { isSmsLimitReached, requireSmsLeft } from "#server/sms/outbox.ts";
 import { createSmsCode, enqueueCodeSms, hashPhoneNumber, SMS_CODE_MS } from "./codes.ts";
 import { completeChallenge, findAccountByPhone, findPhone } from "./queries.ts";
 
-/** @throws Problem 404 phone-codes-off where the site sends no text messages */
+/** Throws if the site sends no SMS.
+ *  @throws Problem 404 phone-codes-off */
 export const requireSms = ({ sendsTexts }: Pick<Deps, "sendsTexts">): void => {
   if (!sendsTexts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
-/** Whether codes may go there: a mobile number of a country that the operator allows. Others cost
- *  much more, and a landline shows no text message. */
+/** Whether codes may be sent to the number: a mobile number of a country that the operator allows.
+ *  Others cost much more, and a landline cannot show an SMS. */
 const takesCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
   config.smsCountryCodes.some((code) =>
     code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),
@@ -38,15 +39,15 @@ const requireAllowed = (deps: Deps, phone: string): string => {
   });
 };
 
-/** A number as somebody typed it, as E.164.
- *  @throws Problem 422 for one that no country has, or where no codes go */
+/** Returns a typed number as E.164.
+ *  @throws Problem 422 for a number that is valid in no country, or that codes may not be sent to */
 export const parsePhoneForCode = (deps: Deps, typed: string): string =>
   requireAllowed(deps, parsePhone(typed));
 
-/** Begins a sign-in by code. Whether an account has verified the number is only looked up by the job:
- *  the answer and its time are the same for every number.
- *  @returns the challenge, which goes back with the code
- *  @throws Problem 429 when the day's messages are used up */
+/** Begins a sign-in by code. Only the job looks up whether an account has verified the number: the
+ *  response and its time are the same for every number.
+ *  @returns the challenge, which is sent back with the code
+ *  @throws Problem 429 when the day's SMS are used up */
 export const queueSignInCode = async (deps: Deps, phone: string): Promise<string> => {
   await requireSmsLeft(deps, deps.db);
   const challenge = deps.newToken();
@@ -64,7 +65,7 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
       tx,
       "text-sign-in-code",
       { phone, challenge: hash.toString("hex"), asked: now.getTime() },
-      // Not tried again after the code has expired.
+      // No retries after the code has expired.
       { maxAttempts: SIGN_IN_CODE_ATTEMPTS },
     );
   });
@@ -73,7 +74,7 @@ export const queueSignInCode = async (deps: Deps, phone: string): Promise<string
 
 const SignInCode = z.object({ phone: z.string(), challenge: z.string(), asked: z.number() });
 
-/** The job behind `queueSignInCode`. Nothing is sent where no account has verified the number. */
+/** The job behind `queueSignInCode`. It sends nothing if no account has verified the number. */
 export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, asked }) => {
   const hash = Buffer.from(challenge, "hex");
   const expiresAt = new Date(asked + SMS_CODE_MS);
@@ -89,25 +90,26 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
   });
 });
 
-/** Wants a recent proof before a number is verified, because from then on it signs in. A verified one
- *  needs none: its code is a proof itself.
+/** Requires a recent proof before a number is verified, because from then on it can sign in. A
+ *  verified number needs none: its code is itself a proof.
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);
   if (!has?.verified) requireRecentProof(deps, caller);
 };
 
-/** The number that a code for the account's owner would go to.
- *  @throws Problem 422 when there is none, or where no codes go */
+/** Returns the number that a code for the account's owner is sent to.
+ *  @throws Problem 422 when there is none, or codes may not be sent to it */
 export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<string> => {
   const phone = (await findPhone(deps.db, accountId))?.phone;
   if (!phone) throw invalid({ phoneNumber: factorMessages.noPhone });
   return requireAllowed(deps, phone);
 };
 
-/** Sends a code to the account's own number: to verify it, or, once it is verified, to confirm an action.
- *  @returns the challenge, which goes back with the code
- *  @throws Problem 422 when the number is another one by now, 429 when the day's messages are used up */
+/** Sends a code to the account's own number: to verify it, or, once it is verified, to confirm an
+ *  action.
+ *  @returns the challenge, which is sent back with the code
+ *  @throws Problem 422 when the number has changed meanwhile, 429 when the day's SMS are used up */
 export const sendVerificationCode = async (
   deps: Deps,
   { accountId, phone }: { accountId: string; phone: string },

@@ -19,7 +19,8 @@ describe("verifying a number", () => {
     const right = await verify(asha, body.challenge, code);
 
     expect([status, wrong.status, right.status]).toEqual([200, 422, 200]);
-    // A 401 would make a client refresh its token and send the code again, which costs another try.
+    // With a 401, a client would refresh its token and send the code again, which costs another
+    // attempt.
     expect(wrong.body).toMatchObject({ code: "wrong-code", errors: { code: expect.any(String) } });
     const profile = await site.ask<{ data: User }>("GET /auth/profile", { as: asha });
     expect(profile.body.data.phoneVerified).toBe(true);

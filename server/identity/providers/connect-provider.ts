@@ -15,8 +15,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { type ProviderIdentity, providerRefused } from "./provider.ts";
 import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queries.ts";
 
-/** Connects a provider's account to the caller's, whose session is replaced by a new one. Ask for a
- *  recent proof first.
+/** Connects a provider's account to the caller's, and replaces the caller's session with a new one.
+ *  Require a recent proof first.
  *  @throws Problem 409 provider-taken when it is connected to another account */
 export const connectProvider = async (
   deps: Deps,
@@ -47,7 +47,7 @@ export const connectProvider = async (
       throw new Problem(409, "provider-taken", factorMessages.providerTaken(provider.name));
     await endSessions(tx, { accountId, only: sessionId, now });
     const { userAgent } = origin;
-    // It may have been removed while we waited for the lock.
+    // The second factor may have been removed while this request waited for the lock.
     const withFactor =
       factorAt !== null && (await findSecondFactorMethods(tx, accountId)).length > 0;
     const { tokens } = await openSession(tx, deps, { accountId, userAgent, withFactor });
@@ -55,8 +55,8 @@ export const connectProvider = async (
   });
 };
 
-/** Disconnects a provider from the caller's account, unless nothing else would sign it in. Ask for a
- *  recent proof first.
+/** Disconnects a provider from the caller's account, unless the account would have no other way to
+ *  sign in. Require a recent proof first.
  *  @throws Problem 404 when it is not connected, 409 last-way-in */
 export const disconnectProvider = async (
   deps: Deps,

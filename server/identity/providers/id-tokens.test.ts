@@ -1,4 +1,4 @@
-/* What an ID token has to be, by a provider that answers whatever a test wants it to. */
+/* Which ID tokens are accepted, with a provider whose tokens each test can change. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -62,7 +62,7 @@ type Tamper = {
 
 let people = 0;
 
-/** Goes to the provider and comes back with a token that is right but for what `tamper` says. */
+/** Signs in at the provider and returns with a valid token, apart from the changes of `tamper`. */
 const signIn = async (tamper: Tamper = {}, id = "post") => {
   const started = await site.send(`GET /auth/oidc/${id}/start`);
   const asked = new URL(started.headers.get("location") ?? "").searchParams;

@@ -24,7 +24,7 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** The address never opens an account that is there: whoever owns it signs in and connects the provider. */
+/** The address never opens an existing account: its owner signs in and then connects the provider. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
@@ -35,7 +35,7 @@ const enterKnown = async (
   { identity, origin }: ProviderSignIn,
 ): Promise<SignInResult> => {
   const account = await lockAccount(tx, accountId);
-  // It may have been disconnected while we waited for the lock.
+  // The provider may have been disconnected while this request waited for the lock.
   if (!account || (await findAccountByIdentity(tx, identity)) !== accountId)
     throw providerRefused();
   if (account.suspended_at) throw new Problem(403, "suspended", accountMessages.suspended);
@@ -43,8 +43,8 @@ const enterKnown = async (
   return continueSignIn(tx, deps, { accountId, by: "provider", origin });
 };
 
-/** Makes an account for somebody whom nobody here knows, and signs it in; null when another request has
- *  just connected the same provider's account. */
+/** Creates an account for a new person and signs it in; null if another request has just connected
+ *  the same provider account. */
 const enterNew = async (
   tx: Tx,
   deps: Deps,
@@ -73,7 +73,7 @@ const entered = (deps: Deps, wish: ProviderSignIn): Promise<SignInResult> =>
     const accountId = await findAccountByIdentity(tx, wish.identity);
     if (accountId) return enterKnown(tx, deps, accountId, wish);
     const made = await enterNew(tx, deps, wish);
-    // Thrown, so that the account that was just made goes with the transaction.
+    // Thrown, so that the transaction also rolls back the new account.
     if (!made) throw new ConnectedMeanwhile();
     return made;
   });
@@ -84,8 +84,8 @@ const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn)
   await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { accountId }, origin });
 };
 
-/** Signs in through a provider: the account that is connected to the provider's account, or else a new
- *  one. An account is never found by its address.
+/** Signs in through a provider: to the account that is connected to the provider's account, or else
+ *  to a new one. An account is never looked up by its address.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
 export const signInWithProvider = async (deps: Deps, wish: ProviderSignIn): Promise<SignedIn> => {
   const { issuer, subject } = wish.identity;
@@ -102,7 +102,7 @@ export const signInWithProvider = async (deps: Deps, wish: ProviderSignIn): Prom
     const perhapsOurs =
       error instanceof ConnectedMeanwhile ||
       (taken instanceof Problem && taken.code === "email-taken");
-    // Two tabs of the same person: the other one has made the account meanwhile.
+    // Two tabs of the same person: the other one has created the account meanwhile.
     if (perhapsOurs && (await findAccountByIdentity(deps.db, wish.identity)))
       return requireSignedIn(await entered(deps, wish));
     throw taken;

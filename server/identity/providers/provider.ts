@@ -18,13 +18,13 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { OidcProvider } from "#server/kernel/config/config-sign-in.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** 503: nothing is wrong with the account. */
+/** Returns the 503 for a provider that cannot be reached: nothing is wrong with the account. */
 const notReached = (): Problem =>
   new Problem(503, "provider-away", factorMessages.providerAway, {
     retryAfterSeconds: providerLimits.failedSeconds,
   });
 
-/** 401: the provider's answer proves nothing. */
+/** Returns the 401 for a provider's response that proves nothing. */
 export const providerRefused = (): Problem =>
   new Problem(401, "provider-refused", factorMessages.providerRefused);
 
@@ -34,8 +34,8 @@ const known = new WeakMap<OidcProvider, Known>();
 
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
-  // By default the library trusts an ID token from the token endpoint without its signature. The
-  // configuration allows http: for this machine only, as in tests.
+  // By default the library accepts an ID token from the token endpoint without checking its
+  // signature. The configuration allows http: only for this machine, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };
@@ -51,13 +51,13 @@ const discover = async (provider: OidcProvider): Promise<Configuration> => {
   return made;
 };
 
-/** A reason for the log: the library's code, never what the provider said about somebody. */
+/** Returns a reason for the log: the library's code, never the provider's text about a person. */
 const reasonOf = (error: unknown): string => {
   const { code, error: told, name } = error as { code?: unknown; error?: unknown; name?: string };
   return [name, code, told].filter((part) => typeof part === "string").join(" ");
 };
 
-/** What the provider says of itself, asked for at the first use and then once an hour.
+/** Returns the provider's configuration, fetched on first use and then once an hour.
  *  @throws Problem 503 provider-away */
 const configurationOf = async (
   deps: Pick<Deps, "now" | "log">,
@@ -78,16 +78,17 @@ const configurationOf = async (
   }
 };
 
-/** Where the provider sends the browser back to; the operator registers it there. */
+/** Returns the URL to which the provider redirects the browser; the operator registers it at the
+ *  provider. */
 export const redirectUri = (
   { config }: Pick<Deps, "config">,
   { id }: Pick<OidcProvider, "id">,
 ): string => `${config.publicUrl}/sign-in/${encodeURIComponent(id)}`;
 
-/** What ties an answer to the request: all three are random and used once. */
+/** The values that tie a response to its request: all three are random and used once. */
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string };
 
-/** The address at the provider where somebody signs in.
+/** Returns the URL of the provider's sign-in page.
  *  @throws Problem 503 provider-away */
 export const authorizationUrl = async (
   deps: Pick<Deps, "now" | "log" | "config">,
@@ -106,7 +107,8 @@ export const authorizationUrl = async (
   }).href;
 };
 
-/** Somebody's account at a provider. The address is what the provider says, and finds nobody. */
+/** A person's account at a provider. The e-mail address is the provider's claim and is never used
+ *  to look up an account. */
 export type ProviderIdentity = {
   issuer: string;
   subject: string;
@@ -129,8 +131,8 @@ const isAway = (error: unknown): boolean => {
   return code === "OAUTH_TIMEOUT" || error instanceof TypeError || httpStatus >= 500;
 };
 
-/** Exchanges the code that the provider gave, and checks what it answers: signature, issuer, audience,
- *  time, nonce, and that the code belongs to our own request (PKCE).
+/** Exchanges the provider's code, and verifies the response: signature, issuer, audience, time,
+ *  nonce, and that the code belongs to our own request (PKCE).
  *  @throws Problem 401 provider-refused, 503 provider-away */
 export const fetchProviderIdentity = async (
   deps: Pick<Deps, "now" | "log" | "config">,
@@ -158,7 +160,7 @@ export const fetchProviderIdentity = async (
     const claims = tokens.claims();
     if (!claims || claims.sub.length > 255) throw providerRefused();
     const { sub: subject, iss: issuer } = claims;
-    // Many providers keep the address out of the token.
+    // Many providers leave the address out of the token.
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint;
     const more = asks ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
     return { issuer, subject, ...addressIn(more) };

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Which = { issuer: string; subject: string };
 
-/** Whose account a provider's account is connected to. */
+/** Returns the account that a provider's account is connected to. */
 export const findAccountByIdentity = async (
   db: Db | Tx,
   { issuer, subject }: Which,
@@ -16,7 +16,7 @@ export const findAccountByIdentity = async (
   return row?.account_id;
 };
 
-/** Connects a provider's account; false when it is connected already, to whomever. */
+/** Connects a provider's account; false if it is already connected to any account. */
 export const insertIdentity = async (
   tx: Tx,
   its: Which & { accountId: string; providerId: string; now: Date },
@@ -50,7 +50,7 @@ export const updateIdentityUse = async (
     .execute();
 };
 
-/** The ids of the providers that are connected to an account. */
+/** Returns the ids of the providers that are connected to an account. */
 export const findProvidersOfAccount = async (db: Db | Tx, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("provider_identities")

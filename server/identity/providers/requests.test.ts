@@ -75,7 +75,7 @@ describe("going to the provider", () => {
 });
 
 describe("a provider that cannot be used just now", () => {
-  /** A server on a free port, and how often it was asked. */
+  /** Starts a server on a free port and returns the count of its requests. */
   const given = async (id: string, answer: (response: ServerResponse) => void) => {
     const asked = { times: 0 };
     const server = createServer((_, response) => {
@@ -166,7 +166,7 @@ describe("is refused", () => {
         expect(await finish(back, { headers: { ...headers, Cookie: cookie } })).toMatchObject(
           refused,
         );
-    // Refused before it was used up.
+    // The earlier requests were refused before the state was consumed.
     const own = await finish(back, { headers: { Origin: providerSiteUrl, Cookie: back.cookie } });
     expect(own.status).toBe(200);
   });

@@ -14,13 +14,13 @@ import {
   providerRefused,
 } from "./provider.ts";
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 export const PROVIDER_REQUEST_MS = PROVIDER_REQUEST_MINUTES * 60_000;
 
 const kind = "provider-sign-in";
 
 /** Begins a sign-in at a provider.
- *  @returns where to send the browser, and the state that comes back from there
+ *  @returns the URL for the browser, and the state that the provider returns
  *  @throws Problem 503 provider-away */
 export const startProviderSignIn = async (
   deps: Deps,
@@ -43,10 +43,10 @@ export const startProviderSignIn = async (
 
 type Kept = { providerId?: string; nonce?: string; verifier?: string };
 
-/** What the provider proves by the code that it sent back. The request is used up first, so that nothing
- *  is ever exchanged twice.
- *  @throws Problem 401 provider-refused, also for a state that is unknown, used or too old;
- *  503 provider-away */
+/** Returns the identity that the provider proves with the returned code. The request is consumed
+ *  first, so that no code is exchanged twice.
+ *  @throws Problem 401 provider-refused, also for a state that is unknown, used or too old; 503
+ *  provider-away */
 export const finishProviderSignIn = async (
   deps: Deps,
   provider: OidcProvider,

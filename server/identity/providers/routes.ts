@@ -28,14 +28,16 @@ import { finishProviderSignIn, PROVIDER_REQUEST_MS, startProviderSignIn } from "
 
 const COOKIE = "oidc";
 
-/** @throws Problem 404 for one that the operator did not configure */
+/** Returns the provider.
+ *  @throws Problem 404 for one that the operator did not configure */
 const providerOf = ({ config }: Deps, id: string): OidcProvider => {
   const provider = config.oidcProviders.find((one) => one.id === id);
   if (!provider) throw notFound(factorMessages.unknownProvider);
   return provider;
 };
 
-/** Its name; the id of one that the operator no longer configures, which can still be disconnected. */
+/** Returns the provider's name; the id if the operator no longer configures it, because it can
+ *  still be disconnected. */
 const nameOf = ({ config }: Deps, id: string): string =>
   config.oidcProviders.find((one) => one.id === id)?.name ?? id;
 
@@ -47,8 +49,9 @@ const count = (deps: Deps, c: Context): Promise<void> =>
     perSeconds: 900,
   });
 
-/** Refuses an answer that another browser asked for: otherwise a link could sign somebody in to, or
- *  connect them with, an attacker's account. Programs, which send neither header, follow no links.
+/** Refuses a response to a request of another browser: otherwise a link could sign a visitor in to
+ *  an attacker's account, or connect them with it. Programs send neither header and follow no
+ *  links.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -67,7 +70,8 @@ const enterOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // Before the code is used up. Whoever is connected may be about to give that very proof.
+  // Before the code is consumed. A caller who is already connected may be signing in to give
+  // exactly that proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const wish = { provider, identity, origin };
@@ -82,7 +86,7 @@ const enterOrConnect = async (
   return connectProvider(deps, caller, wish);
 };
 
-/** Signing in through other providers (OpenID Connect). */
+/** Routes for signing in through other providers (OpenID Connect). */
 export const providerRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.listProvidersRoute, async (c) => {
@@ -113,7 +117,7 @@ export const providerRoutes = (deps: IdentityDeps) =>
         });
         return c.redirect(url, 302);
       } catch (error) {
-        // A person who followed a link is told by the page, not by JSON.
+        // A person who followed a link gets the page with the error, not JSON.
         if (error instanceof Problem && c.req.header("Sec-Fetch-Mode") === "navigate")
           return c.redirect(`${redirectUri(deps, { id: providerId })}?error=${error.code}`, 302);
         throw error;

@@ -15,8 +15,8 @@ type Asked = { cursor?: string | undefined; pageSize: number };
 const isKind = (kind: string): kind is SecurityEventKind =>
   securityEventKinds.some((known) => known === kind);
 
-/** What happened to an account's security, newest first, page by page, as its owner sees it.
- *  @throws Problem 422 for a cursor that no page gave */
+/** Returns an account's security events as its owner sees them, newest first, in pages.
+ *  @throws Problem 422 for a cursor that did not come from a page */
 export const listOwnActivity = async (
   deps: Deps,
   accountId: string,
@@ -42,8 +42,8 @@ const wholeActivity = async (
   };
 };
 
-/** The whole of it for the team, of any account, also one that was deleted.
- *  @throws Problem 404 where there never was one */
+/** Returns all security events of any account, even a deleted one, for the team.
+ *  @throws Problem 404 if it never existed */
 export const listUserActivity = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);

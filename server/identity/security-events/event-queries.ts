@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Entries of an account's record older than `before`, an entry's id; newest first. */
+/** Returns the entries of an account's record older than `before`, an entry's id; newest first. */
 export const findSecurityEvents = async (
   db: Db,
   { accountId, before, most }: { accountId: string; before: string | undefined; most: number },
@@ -14,7 +14,7 @@ export const findSecurityEvents = async (
   return query.orderBy("id", "desc").limit(most).execute();
 };
 
-/** Removes entries older than a year, by the function that alone may.
+/** Removes entries older than a year, through the only database function that may.
  *  @returns how many */
 export const removeExpiredEvents = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ removed: number }>`

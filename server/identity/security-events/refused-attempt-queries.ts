@@ -10,8 +10,9 @@ type Refused = {
   now: Date;
 };
 
-/** Counts one refusal, and records it if it is the first of its hour: one statement, whoever it is.
- *  @returns undefined where there is no such account */
+/** Counts one refused attempt, and records it if it is the first of its hour: one statement,
+ *  whether or not the account exists.
+ *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,
   { kind, whose, sessionId, address, device, now }: Refused,
@@ -39,8 +40,8 @@ export const countRefusedAttempt = async (
 
 export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
-/** Moves counts that began before a time to the record, as one entry each; the first of each stands
- *  there already. */
+/** Moves counts that began before the given time to the record, as one entry each; the first
+ *  attempt of each is already there. */
 export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },

@@ -10,21 +10,21 @@ import { countRefusedAttempt, recordCountedAttempts } from "./refused-attempt-qu
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Whose account was tried where that is not known: the same statement, so that its time tells nothing. */
+/** Used when the account is unknown: the same statement runs, so that its time reveals nothing. */
 export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
 
 type Refusal = {
   kind: RefusedAttemptKind;
-  /** Whose account was tried: by its id, or by what was typed, which may be nobody's. */
+  /** The account of the attempt: by its id, or by the typed address, which may be unknown. */
   whose: { accountId: string } | { email: string };
-  /** Of somebody who is signed in. What is counted afterwards names none. */
+  /** The session of a signed-in caller. The attempts that are counted later have none. */
   sessionId?: string;
   origin: RequestOrigin;
 };
 
-/** Refusals of addresses that have no account: how many since the last line in the log. */
+/** Refused attempts for addresses without an account: how many since the last log line. */
 const unknown = new WeakMap<Logger, { times: number; toldAt: number }>();
 
 const tellUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
@@ -37,9 +37,9 @@ const tellUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): voi
   Object.assign(count, { times: 0, toldAt: at });
 };
 
-/** Records that somebody was refused. The first of an hour by one network stands in the record at once;
- *  those after it are counted, and recorded as one entry when the hour is over. What was typed is kept
- *  nowhere, and an address without an account costs the same statement. */
+/** Records a refused attempt. The first of an hour from one network is recorded at once; later ones
+ *  are counted, and recorded as one entry when the hour is over. The typed text is never stored,
+ *  and an address without an account costs the same statement. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: Refusal,
@@ -63,7 +63,7 @@ export const recordRefusedAttempt = async (
     );
 };
 
-/** The job that writes what was counted to the record, once its hour is over. */
+/** The job that moves the counts to the record, once their hour is over. */
 export const recordRefusedAttempts = task(z.unknown(), async ({ db, now, log }) => {
   const until = new Date(now().getTime() - HOUR_MS);
   for (const { accountId, kind, address, times } of await recordCountedAttempts(db, {

@@ -8,14 +8,14 @@ export type SecurityEvent = {
   kind: SecurityEventKind;
   accountId: string;
   sessionId?: string | undefined;
-  /** None for what the system or the operator does. */
+  /** Missing for actions of the system or the operator. */
   origin?: RequestOrigin | undefined;
-  /** Facts to understand it by: never a typed address, a code or a token. */
+  /** Facts that explain the event: never a typed address, a code or a token. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records what concerns an account's security, in the transaction that does it, and as one structured
- *  log line. The database refuses to change or remove an entry; after a year it expires. */
+/** Records a security event of an account, in the transaction that causes it, and as one structured
+ *  log line. The database refuses to change or remove an entry; it expires after a year. */
 export const recordSecurityEvent = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now" | "log">,
@@ -41,11 +41,12 @@ export const recordSecurityEvent = async (
   );
 };
 
-// Device and address in these are those of somebody of the team.
+// In these events, device and address are those of a member of the team.
 const byTeam = new Set<string>(["suspended", "restored"]);
 
 type Seen = { kind: string; device: string; address: string };
 
-/** An event as the account's owner sees it: without where a member of the team works. */
+/** Returns an event as the account's owner sees it: without the device and address of a member of
+ *  the team. */
 export const toOwnerEvent = <Event extends Seen>(event: Event): Event =>
   byTeam.has(event.kind) ? { ...event, device: "", address: "" } : event;

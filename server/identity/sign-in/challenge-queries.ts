@@ -29,9 +29,9 @@ export const insertChallenge = async (tx: Tx | Db, one: NewChallenge): Promise<v
 
 type Which = { hash: Buffer; kind: ChallengeKind; now: Date };
 
-/** Takes one of a challenge's tries, and returns it; undefined when it is used, over or out of tries.
- *  Commit this by itself, before the proof is looked at: a wrong proof must cost its try even when the
- *  transaction that looks at it is rolled back. */
+/** Consumes one of a challenge's attempts, and returns the challenge; undefined if it is used,
+ *  expired or has no attempts left. Commit this separately, before the proof is checked: a wrong
+ *  proof must cost its attempt even if the transaction that checks it is rolled back. */
 export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
   db
     .updateTable("challenges")
@@ -49,7 +49,7 @@ export const consumeChallengeTry = async (db: Db, { hash, kind, now }: Which) =>
     ])
     .executeTakeFirst();
 
-/** Uses a challenge up; of many at once one gets true. */
+/** Consumes a challenge; only one of several simultaneous calls gets true. */
 export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("challenges")
@@ -63,7 +63,7 @@ export const consumeChallenge = async (tx: Tx, { hash, kind, now }: Which): Prom
   return row !== undefined;
 };
 
-/** Forgets all that an account has begun: sign-ins, codes that were sent, passkeys. */
+/** Deletes everything that an account has begun: sign-ins, sent codes, passkeys. */
 export const deleteAllChallenges = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("challenges").where("account_id", "=", accountId).execute();
 };

@@ -15,16 +15,17 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { openSession } from "./sessions.ts";
 
-/** How somebody proved who they are. A passkey proves possession and the person at once. */
+/** How a person proved their identity. A passkey proves possession and the person at once. */
 export type FirstFactor = "password" | "passkey" | "phone" | "provider";
 
 export type SignedIn = { accountId: string; tokens: Tokens };
 export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
-/** Ends every way to sign in, in its transaction: opens a session, or, where the account has a second
- *  factor that the first proof does not include, asks for it. Lock the account first.
- *  Hand the result to `requireSignedIn` outside the transaction: the challenge must be committed. */
+/** The last step of every sign-in method, in its transaction: opens a session or, if the account
+ *  has a second factor that the first proof does not include, creates a challenge for it. Lock the
+ *  account first. Pass the result to `requireSignedIn` outside the transaction: the challenge must
+ *  be committed. */
 export const continueSignIn = async (
   tx: Tx,
   deps: Deps,
@@ -46,7 +47,7 @@ export const continueSignIn = async (
   return { challenge, methods };
 };
 
-/** Opens the session of somebody who has proved all that the account asks for. */
+/** Opens the session after every proof that the account requires. */
 export const completeSignIn = async (
   tx: Tx,
   deps: Deps,
@@ -62,9 +63,9 @@ export const completeSignIn = async (
     by: FirstFactor;
     origin: RequestOrigin;
     withFactor: boolean;
-    /** By which method it was proved, where it was asked for. */
+    /** The method of the second factor, if one was required. */
     factor?: SecondFactorMethod;
-    /** What else the session began with; it is recorded before the sign-in. */
+    /** Events before the sign-in; they are recorded first. */
     first?: Pick<SecurityEvent, "kind" | "details">[];
   },
 ): Promise<SignedIn> => {
@@ -77,7 +78,8 @@ export const completeSignIn = async (
   return { accountId, tokens };
 };
 
-/** @throws Problem 401 second-factor-needed with its challenge and methods */
+/** Returns the open session.
+ *  @throws Problem 401 second-factor-needed with its challenge and methods */
 export const requireSignedIn = (entered: SignInResult): SignedIn => {
   if ("tokens" in entered) return entered;
   const { challenge, methods } = entered;

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 const first = (among: [RegExp, string][], userAgent: string): string | undefined =>
   among.find(([form]) => form.test(userAgent))?.[1];
 
-/** What a person calls the device whose browser says this of itself: "Chrome on Android". */
+/** Returns a readable name for the device with this user agent: "Chrome on Android". */
 export const describeDevice = (userAgent: string): string => {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

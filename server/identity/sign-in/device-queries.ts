@@ -15,8 +15,8 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Puts a browser's new value in the place of the one before, for every account that it knows, and adds
- *  this account. Of more than `most` browsers the account forgets those that were not used longest. */
+/** Replaces a browser's previous value with the new one for all its accounts, and adds this
+ *  account. If an account has more than `most` browsers, those unused for longest are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

@@ -15,14 +15,15 @@ const hashIn = (c: Context): Buffer | null => {
   return value && TOKEN.test(value) ? hashToken(value) : null;
 };
 
-/** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a new
- *  value each time. It signs nobody in: it only gives the browser a count of wrong passwords of its own
- *  (docs/decisions/sign-in-limits.md). */
+/** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a
+ *  new value each time. It does not sign in: it only gives the browser its own count of wrong
+ *  passwords (docs/decisions/sign-in-limits.md). */
 export const rememberDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
   await deps.db.transaction().execute((tx) => saveKnownDevice(tx, device, MAX_KNOWN_DEVICES));
-  // Browsers take `Secure` from localhost over plain HTTP, too; elsewhere without TLS they drop it.
+  // Browsers accept `Secure` from localhost over plain HTTP, too; elsewhere without TLS they ignore
+  // the cookie.
   setCookie(c, COOKIE, value, {
     prefix: "host",
     path: "/",
@@ -33,8 +34,8 @@ export const rememberDevice = async (deps: Deps, c: Context, accountId: string):
   });
 };
 
-/** What names this browser in a count, if it has signed in to the account of an address before. Costs
- *  the same for every address. */
+/** Returns the id of this browser for its count if it has signed in to the account of this address
+ *  before. Costs the same for every address. */
 export const findKnownDevice = async (
   deps: Deps,
   c: Context,

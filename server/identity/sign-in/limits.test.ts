@@ -5,7 +5,7 @@ import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { rateLimits: true, trustedProxies: 1 } });
 
-/** As if through our proxy, from an address of its own unless told otherwise. */
+/** Sends a request as if through our proxy, each from its own address unless `from` is given. */
 let visitor = 0;
 const send = (request: string, json: object, from = `10.0.${visitor++ >> 8}.${visitor & 255}`) =>
   site.send(request, { json, headers: { "X-Forwarded-For": `6.6.6.6, ${from}` } });
@@ -22,7 +22,7 @@ const refusedAt = async (attempt: (i: number) => Promise<Response>): Promise<num
 
 const cookieOf = (response: Response): string =>
   /^(__Host-device=[^;]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1] ?? "none";
-/** A sign-in by a browser with this cookie. */
+/** Sends a sign-in from a browser with this cookie. */
 const signInWith = (
   cookie: string,
   json: object,
@@ -165,7 +165,7 @@ test("one address cannot try many accounts, nor claim to be another", async () =
       json: { email: `guess${i}@example.in`, password: "x" },
       headers: { "X-Forwarded-For": `1.2.3.${i}, 203.0.113.9` },
     });
-  // The hundred first ones are what is counted; argon2 takes its time for each.
+  // The first hundred are counted; argon2 takes its time for each.
   expect(await refusedAt(guess)).toBe(100);
 }, 60_000);
 
@@ -232,7 +232,7 @@ describe("resets", () => {
 });
 
 test("accounts cannot be made by the hundred from one address", async () => {
-  // Refused for its number, which is counted and costs no argon2.
+  // Refused for its phone number: it is counted, but costs no argon2.
   const make = (i: number) =>
     send(
       "POST /auth/register",

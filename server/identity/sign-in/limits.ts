@@ -4,9 +4,9 @@ import { setRequestAccount } from "#server/kernel/database/account-connections.t
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 
-/* Signing in and asking for a reset have finer limits (sign-in-limits.ts). */
+/* Signing in and requesting a reset have finer limits (sign-in-limits.ts). */
 
-/** Counts an attempt on `who` and from where the request came.
+/** Counts an attempt on `who` and from the address of the request.
  *  @throws Problem 429 too-many-attempts */
 export const countAttempt = async (
   deps: Deps,
@@ -15,7 +15,7 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // Nobody is signed in yet, and the account may be one whose row is locked.
+  // The caller may not be signed in yet, and the account's row may be locked.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

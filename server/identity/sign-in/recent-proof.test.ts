@@ -14,7 +14,7 @@ const site = await createTestSite({ config: { onlineBooking: true }, gateway });
 const MINUTE = 60_000;
 let people = 0;
 
-/** Somebody whose last proof is eleven minutes old, with a token that still works. */
+/** Returns a member whose last proof is eleven minutes old, with a token that still works. */
 const staleMember = async (role: "user" | "admin" = "user"): Promise<TestMember> => {
   const asha = await signUp(site, `stale${people++}@example.in`, { role, verified: true });
   await site.deps.db

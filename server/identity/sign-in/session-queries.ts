@@ -49,13 +49,13 @@ export type LockedRefreshToken = {
   accountId: string;
   expiresAt: Date;
   usedAt: Date | null;
-  /** When the session ends in any case. */
+  /** When the session ends at the latest. */
   endsAt: Date;
-  /** Neither the session has ended nor its account been suspended or deleted. */
+  /** Whether the session has not ended and its account is neither suspended nor deleted. */
   open: boolean;
 };
 
-/** Reads a token and keeps every other use of it waiting until the transaction ends. */
+/** Reads a refresh token and locks it with its session until the transaction ends. */
 export const lockRefreshToken = async (
   tx: Tx,
   hash: Buffer,
@@ -81,7 +81,7 @@ export const lockRefreshToken = async (
   );
 };
 
-/** Whether a token is there and was never used. Lock its session first. */
+/** Whether a refresh token exists and was never used. Lock its session first. */
 export const isRefreshTokenUnused = async (tx: Tx, hash: Buffer): Promise<boolean> => {
   const row = await tx
     .selectFrom("refresh_tokens")
@@ -99,13 +99,13 @@ export const updateSessionUse = async (tx: Tx, id: string, now: Date): Promise<v
   await tx.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
 };
 
-/** Notes that the person has just proved who they are. */
+/** Records that the person has just proved their identity. */
 export const markSessionConfirmed = async (on: On, id: string, now: Date): Promise<void> => {
   await on.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
 };
 
-/** Where an account has no second factor any more, none of its sessions counts as one in which a factor
- *  was proved: the team's rights and the next factor would rest on one that is gone. */
+/** Removes the second-factor proofs of an account's sessions if it has no second factor any more:
+ *  otherwise the team's rights, or the next factor, would depend on one that was removed. */
 export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null
@@ -114,7 +114,7 @@ export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<vo
       and not exists (select from passkeys where account_id = ${accountId})`.execute(tx);
 };
 
-/** Ends sessions of an account that are open: all, all but one, or only one.
+/** Ends open sessions of an account: all, all but one, or only one.
  *  @returns how many */
 export const endSessions = async (
   on: On,
@@ -133,7 +133,8 @@ export const endSessions = async (
 
 export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
 
-/** The open sessions of an account that were used since a time, last used first. */
+/** Returns the open sessions of an account that were used since the given time, most recently used
+ *  first. */
 export const findOpenSessions = (
   db: Db,
   { accountId, now, usedSince }: { accountId: string; now: Date; usedSince: Date },

@@ -28,14 +28,15 @@ import {
   updateSessionUse,
 } from "./session-queries.ts";
 
-/** How long an answer that was lost, or several tabs with the same token, are forgiven. */
+/** How long a used refresh token is still accepted, for a lost response or several tabs with the
+ *  same token. */
 const REPLAY_MS = REFRESH_REPLAY_HOURS * 60 * MINUTE_MS;
 
 const expiryFrom = (now: Date, endsAt: Date): Date =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_MS, endsAt.getTime()));
 
-/** Opens a session for a device and gives its id and first tokens. Opening it counts as a recent proof of who
- *  the person is.
+/** Opens a session for a device and returns its id and first tokens. Opening it counts as a recent
+ *  proof.
  *  @param withFactor a second factor was proved, too */
 export const openSession = async (
   tx: Tx | Db,
@@ -68,9 +69,10 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
-/** Exchanges a refresh token for new tokens. Each works once. The same one again gives the same
- *  successor for `REFRESH_REPLAY_HOURS`, as long as that was never used: its answer was lost, or two tabs woke
- *  together. Once the successor was used, somebody has a copy of the older one: the session ends.
+/** Exchanges a refresh token for new tokens. Each works once. The same one again returns the same
+ *  successor for `REFRESH_REPLAY_HOURS`, as long as that was never used: the response was lost, or
+ *  two tabs refreshed at the same time. Once the successor was used, a copy of the older token must
+ *  exist: the session ends.
  *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
 export const refreshSession = async (
   deps: Deps,
@@ -96,7 +98,7 @@ export const refreshSession = async (
       now.getTime() - token.usedAt.getTime() > REPLAY_MS ||
       !(await isRefreshTokenUnused(tx, hashToken(successor)))
     ) {
-      // Committed, not thrown: the end of the session must outlive the refusal.
+      // Committed, not thrown: a rollback would keep the session open.
       await endSessions(tx, { accountId, only: sessionId, now });
       await recordSecurityEvent(tx, deps, {
         kind: "refresh-replayed",
@@ -112,8 +114,8 @@ export const refreshSession = async (
   return { accessToken: await signAccessToken(deps, claims), refreshToken: successor };
 };
 
-/** Signs a device of one's own out.
- *  @throws Problem 404 for one that is not open, or somebody else's */
+/** Signs out one of the caller's devices.
+ *  @throws Problem 404 for a session that is not open, or another account's */
 export const endSession = async (
   deps: Deps,
   { accountId, sessionId: by }: Caller,
@@ -134,15 +136,16 @@ export const endSession = async (
   });
 };
 
-/** The sessions of an account that are neither ended nor over, last used first. */
+/** Returns the sessions of an account that have neither ended nor expired, most recently used
+ *  first. */
 export const listSessions = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
   const now = deps.now();
   const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
   return findOpenSessions(deps.db, { accountId, now, usedSince });
 };
 
-/** Signs the device of an access token out, also of one that has expired. Nothing happens where its
- *  session is over already. */
+/** Signs out the device of an access token, even an expired one. Does nothing if its session has
+ *  already ended. */
 export const signOut = async (
   deps: Deps,
   { accountId, sessionId }: AccessClaims,
@@ -154,7 +157,7 @@ export const signOut = async (
   });
 };
 
-/** Signs an account out everywhere, in the transaction that suspends or removes it. */
+/** Signs an account out everywhere, in the transaction that suspends or deletes it. */
 export const endAllSessions = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -13,7 +13,7 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** `own`: nobody but who gets in makes it grow, as far as can be known. */
+/** `own`: as far as we can tell, only the account's owner can fill this count. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
@@ -30,7 +30,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Counts an attempt in every count, or in none: what one of them refuses was no wrong password. */
+/** Counts an attempt in all counts or in none: an attempt that one of them refuses is not a wrong
+ *  password. */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
   try {
@@ -44,8 +45,9 @@ const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> =>
   }
 };
 
-/** Lets a password be tried as often as the limits allow, and counts it only if it was wrong. Each is
- *  counted before it is tried and taken back afterwards: many at once must not pass.
+/** Runs `work` as often as the limits allow, and counts it only if the password was wrong. Each
+ *  attempt is counted before it runs and taken back afterwards, so that simultaneous attempts
+ *  cannot exceed the limit.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitSignIn = async <Answer>(
   deps: Deps,
@@ -53,13 +55,13 @@ export const limitSignIn = async <Answer>(
   email: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  // Nobody is signed in yet, and the account may be one whose row is locked.
+  // The caller is not signed in yet, and the account's row may be locked.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // Whoever knows the password was not guessing; what others did elsewhere still counts.
+      // A person with the right password is not guessing; attempts of others elsewhere still count.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -74,7 +76,7 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** As long as a mailed link works: whoever waits has one that does. */
+/** The lifetime of a mailed link, so that the account's owner always has one that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -87,9 +89,10 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
   }
 };
 
-/** Counts a wish for a reset mail, so that a stranger's wishes neither fill a mailbox nor keep its owner
- *  from a mail. Beyond those of a day one goes out as often as the link of the last ends.
- *  @returns whether to mail; the answer is the same
+/** Counts a request for a reset mail, so that a stranger's requests neither fill a mailbox nor
+ *  prevent its owner from getting a mail. Beyond the day's limit, one mail is sent per lifetime of
+ *  a link.
+ *  @returns whether to mail; the response is the same
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (
   deps: Deps,
@@ -98,7 +101,7 @@ export const limitPasswordReset = async (
 ): Promise<boolean> => {
   const what = "forgot-password";
   setRequestAccount(email.toLowerCase());
-  // First: what others on its network do must not keep a known browser out.
+  // Checked first: other people on its network must not lock out a known browser.
   const device = await findKnownDevice(deps, c, email);
   if (device) {
     await consumeAttempt(deps, {

@@ -3,8 +3,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
-/** Removes every way to sign in but the password, with what was begun to add one: all of them, or those
- *  added since a time. The number itself stays; it is no longer verified. */
+/** Removes every sign-in method except the password, with everything that was begun to add one: all
+ *  of them, or those added since the given time. The phone number stays, but is no longer verified. */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,
@@ -42,14 +42,14 @@ export const removeSignInMethods = async (
   await deleteKnownDevices(tx, accountId);
 };
 
-/** Browsers that have signed in before are strangers again. */
+/** Deletes the account's known browsers. */
 export const deleteKnownDevices = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
 };
 
 type WaysIn = { password: boolean; passkey: boolean; phone: boolean };
 
-/** How else than through a provider somebody can sign in. */
+/** Returns the sign-in methods that an account has besides providers. */
 export const findSignInMethods = async (tx: Tx, accountId: string): Promise<WaysIn> => {
   const { rows } = await sql<WaysIn>`select password_hash is not null as password,
       exists (select from passkeys p where p.account_id = a.id) as passkey,

@@ -6,8 +6,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSignInMethods } from "./sign-in-method-queries.ts";
 
-/** Refuses to remove the last way to sign in that works on this site. Call it in the transaction that
- *  removes one, afterwards, with the account locked.
+/** Throws if the account has no way left to sign in on this site. Call it in the transaction that
+ *  removes one, after the removal, with the account locked.
  *  @throws Problem 409 last-way-in */
 export const requireSignInMethod = async (
   tx: Tx,
@@ -16,7 +16,7 @@ export const requireSignInMethod = async (
 ): Promise<void> => {
   const { password, passkey, phone } = await findSignInMethods(tx, accountId);
   if (password || (passkey && arePasskeysAvailable(deps.config))) return;
-  // A verified number signs in only where the site sends codes.
+  // A verified number can sign in only if the site sends codes.
   if (phone && deps.sendsTexts) return;
   const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
   if ((await findProvidersOfAccount(tx, accountId)).some((id) => offered.has(id))) return;

@@ -9,7 +9,7 @@ import { countAttempt } from "./limits.ts";
 import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
-/** Signing in and up refuse in one voice. */
+/** Gives all refusals of sign-in and registration the same form. */
 const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();
@@ -21,7 +21,7 @@ const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
-/** The two ways in. */
+/** The routes to register and to sign in. */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
     .openapi(registerAccountRoute, async (c) => {

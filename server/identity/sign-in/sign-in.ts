@@ -20,12 +20,13 @@ import {
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
-/** Every refusal to sign in or up says the same; the reason stands under its field. */
+/** Returns a refusal to sign in or register. They all have the same message; the reason is under
+ *  its field. */
 const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, string>): Problem =>
   new Problem(status, code, checkCredentials, { errors });
 
-/** The same for what was refused before it came here: a broken rule, too many attempts. A sign-in that
- *  still needs its second factor is not refused. */
+/** Returns the same form for errors that were thrown earlier: a broken rule, too many attempts. A
+ *  sign-in that still needs its second factor is not refused. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
@@ -36,8 +37,8 @@ export const toSignInProblem = (error: unknown): unknown =>
 
 type Newcomer = { email: string; phoneNumber: string; password: string };
 
-/** Makes an account, mails the link that verifies its address, and signs it in.
- *  @throws Problem 409 email-taken, 422 for a phone number or password that is none */
+/** Creates an account, mails the link that verifies its address, and signs it in.
+ *  @throws Problem 409 email-taken, 422 for an invalid phone number or password */
 export const registerAccount = async (
   deps: Deps,
   { email, phoneNumber, password }: Newcomer,
@@ -67,16 +68,17 @@ export const registerAccount = async (
   }
 };
 
-/** Signs in. An unknown address costs the same work and gets the same answer as a wrong password.
- *  @throws Problem 401 wrong-credentials, 401 second-factor-needed, 403 suspended to whoever knows the
- *  password */
+/** Signs in. An unknown address costs the same work and gets the same response as a wrong password.
+ *  @throws Problem 401 wrong-credentials, 401 second-factor-needed, 403 suspended if the password
+ *  is correct */
 export const signIn = async (
   deps: Deps,
   { email, password }: { email: string; password: string },
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on it shares the connections of the account's other requests, whatever they were named by.
+  // From here on the request shares its connections with the account's other requests, however
+  // those identified the account.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
@@ -84,7 +86,7 @@ export const signIn = async (
   if (account.suspended) throw refusal(403, "suspended", { email: suspended });
   const { id: accountId, passwordHash } = account;
   const entered = await deps.db.transaction().execute(async (tx) => {
-    // The password may have been changed meanwhile, which ends every session that it opened.
+    // The password may have been changed meanwhile, which ends all sessions opened with it.
     if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
     return continueSignIn(tx, deps, { accountId, by: "password", origin });
   });

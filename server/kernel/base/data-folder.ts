@@ -12,7 +12,8 @@ const reasons: Record<string, string> = {
   EEXIST: "it is a file",
 };
 
-/** Makes the data folder if there is none, and writes into it once to know that it can.
+/** Creates the data folder if it does not exist, and writes a file into it to check that this
+ *  works.
  *  @throws StartProblem when it cannot be written */
 export const prepareDataFolder = (folder: string): void => {
   const probe = join(folder, `.probe-${process.pid}`);

@@ -1,5 +1,5 @@
-/** Reads typed values out of an environment and collects what is wrong with it, so that a person
- *  hears of every problem at once. An empty variable counts as not set. */
+/** Reads typed values from an environment and collects everything that is wrong, so that the
+ *  operator sees all problems at once. An empty variable counts as not set. */
 export const environmentReader = (env: Record<string, string | undefined>) => {
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
@@ -37,7 +37,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   };
 
-  /** The value is left out of the complaint: an address may hold a password. */
+  /** The message omits the value: a URL may contain a password. */
   function url(name: string, otherwise: string, schemes?: string[]): string;
   function url(name: string, otherwise: undefined, schemes?: string[]): string | undefined;
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
@@ -48,7 +48,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return otherwise;
   }
 
-  /** `Name=https://address` pairs, separated by commas. */
+  /** Reads `Name=https://address` pairs, separated by commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
     const value = given(name);
     if (value === undefined) return otherwise;

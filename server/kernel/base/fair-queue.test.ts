@@ -3,7 +3,7 @@ import { createConcurrencyLimiter, createFairQueue } from "./fair-queue.ts";
 
 const limits = { waitingEach: 50, sorry: "Later, please.", retryAfterSeconds: 5 };
 
-/** Work that ends when a test says so. */
+/** Starts work that ends when the test calls `end`. */
 const steered = (turn: ReturnType<typeof createFairQueue>, who: string) => {
   let end = () => {};
   const over = new Promise<void>((resolve) => {

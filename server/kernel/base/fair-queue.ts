@@ -1,30 +1,30 @@
 import { Problem } from "./problem.ts";
 
 type Limits = {
-  /** How much work runs at a time. */
+  /** How many tasks run at a time. */
   most: number;
-  /** How much of one asker's work runs at a time; as much as of all by default. */
+  /** How many tasks of one caller run at a time; by default as many as in total. */
   mostEach?: number;
-  /** How much of one asker's work may wait; any amount by default. */
+  /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How long work may wait, in milliseconds; for ever by default. */
+  /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
-  /** What somebody reads whose work could not wait (any longer). */
+  /** The message when a task cannot wait, or has waited too long. */
   sorry?: string;
   retryAfterSeconds?: number;
 };
 
 type Asker = { running: number; waiting: (() => void)[] };
 
-/** Runs work in turns that are fair between those who ask: of several who wait, each is served once
- *  before anyone is served again, however much one of them has waiting.
- *  @throws Problem 503 busy from the returned function, when too much of the asker's waits already or
- *  when its turn did not come in time */
+/** Creates a queue that is fair between callers: of several that wait, each is served once before
+ *  any is served again, however many tasks one of them has waiting.
+ *  @throws Problem 503 busy from the returned function, when too many tasks of the caller already
+ *  wait or when the wait was too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, mostEach = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
   const { sorry = "Jagah is busy just now. Please try again in a moment.", retryAfterSeconds = 2 } =
     limits;
-  /** In the order in which they will be served. */
+  /** In the order in which they are served. */
   const askers = new Map<string, Asker>();
   let running = 0;
 
@@ -33,7 +33,7 @@ export const createFairQueue = (limits: Limits) => {
   const begin = (who: string, asker: Asker): void => {
     running++;
     asker.running++;
-    // Served now, so the others come before it.
+    // Moves the caller to the end: the others are served first.
     askers.delete(who);
     askers.set(who, asker);
   };
@@ -86,7 +86,7 @@ export const createFairQueue = (limits: Limits) => {
   };
 };
 
-/** The same for work that is nobody's in particular: in order of arrival. */
+/** Creates a limiter for work without callers: in order of arrival. */
 export const createConcurrencyLimiter = (limits: Omit<Limits, "mostEach">) => {
   const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);

@@ -3,9 +3,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_MS = 10_000;
-/** Of the time, while the server counts as quiet. */
+/** The server counts as quiet up to this share of the time. */
 const QUIET = 0.2;
-/** Growth since the last time that is worth a collection (some 100 ms). */
+/** Memory growth since the last collection that makes another one worthwhile (about 100 ms). */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {
@@ -13,9 +13,9 @@ const collector = (): (() => void) => {
   return runInNewContext("gc") as () => void;
 };
 
-/** Collects garbage in a quiet moment after a rush: V8 collects as it allocates, so that a server that
- *  has little to do after a rush would keep what the rush took.
- *  @returns what ends it */
+/** Collects garbage when the server is quiet: V8 collects only as it allocates, so a server with
+ *  little to do after a rush would keep the memory of the rush.
+ *  @returns a function that stops it */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();
   let last = performance.eventLoopUtilization();

@@ -2,14 +2,14 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Links that were mailed, JWTs, bearer headers, addresses of other services with a password, and
- *  people's e-mail addresses and phone numbers. */
+/** Mailed links, JWTs, bearer headers, URLs of other services with a password, and people's e-mail
+ *  addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
-  // A mail server names the recipient in what it complains of.
+  // A mail server names the recipient in its errors.
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, "[address]"],
   [/\+[1-9]\d{9,14}\b/g, "[number]"],
 ];
@@ -17,7 +17,7 @@ const secretForms: [RegExp, string][] = [
 const withoutSecrets = (line: string): string =>
   secretForms.reduce((text, [form, instead]) => text.replace(form, instead), line);
 
-// Wherever these names stand in what is logged, their values do not.
+// Values under these names are never logged, at any of the listed depths.
 const secretNames = [
   "authorization",
   "cookie",
@@ -33,8 +33,8 @@ const redact = {
   censor: "[redacted]",
 };
 
-/** What the log keeps of an error. A database error also carries its connection and the values that
- *  it complains of, which may be personal: neither belongs into a log. */
+/** Returns the loggable parts of an error. A database error also contains its connection and the
+ *  rejected values, which may be personal: neither belongs in a log. */
 const errorForLog = (error: unknown): Told | unknown => {
   if (!(error instanceof Error)) return error;
   const { message, stack } = error;
@@ -44,23 +44,24 @@ const errorForLog = (error: unknown): Told | unknown => {
   return { type: error.name, message, stack, ...code, ...constraint, ...cause };
 };
 
-// What waits to be written while the disk is full; beyond it lines are dropped.
+// The maximum that waits to be written while the disk is full; further lines are dropped.
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** Standard error may be a file on a full disk: that ends neither the request nor the process. */
+/** Standard error may be a file on a full disk: that must end neither the request nor the process. */
 const standardError = (): DestinationStream => {
   const destination = pino.destination({ dest: 2, maxLength: MOST_WAITING_BYTES });
   destination.on("error", () => {});
   return destination;
 };
 
-/** One JSON object a line, on standard error: standard output is for the person who starts it. Tokens,
- *  passwords, mailed links and e-mail addresses are taken out, by name and by form, whoever logs them. */
+/** Creates the log: one JSON object a line, on standard error, because standard output is for the
+ *  person who starts the server. Tokens, passwords, mailed links and e-mail addresses are removed,
+ *  by name and by pattern, from every entry. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",
-      // In UTC and readable; one JSON string, so that nothing in a message begins a line of its own.
+      // Readable, in UTC; as one JSON string, so that nothing in a message can begin a new line.
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,

@@ -1,7 +1,8 @@
 import { invalid } from "./problem.ts";
 
-/** A page out of one row more than it shows: that row tells that there is a next one. The cursor is the
- *  id of the last row shown, so what comes or goes meanwhile neither repeats nor hides another. */
+/** Returns a page from one row more than it shows: the extra row means that there is a next page.
+ *  The cursor is the id of the last row shown, so rows that are added or removed meanwhile neither
+ *  repeat nor hide another. */
 export const toPage = <Row extends { id: string | number }>(
   rows: Row[],
   size: number,

@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same seed gives the same catalogue on every machine. */
+/** A seeded source of random choices: the same seed gives the same catalogue on every machine. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;
@@ -6,13 +6,13 @@ export type Random = {
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different members in random order; all of them when there are fewer. */
+  /** `count` different members in random order; all of them if there are fewer. */
   sample<T>(from: readonly T[], count: number): T[];
-  /** One key, as often as its weight says. */
+  /** One key, with a probability by its weight. */
   weighted<K extends string>(weights: Partial<Record<K, number>>): K;
 };
 
-/** 32 bits of a text (FNV-1a), so that a name can be a seed. */
+/** Returns a 32-bit hash of a text (FNV-1a), so that a name can be a seed. */
 export const hashSeed = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) {
@@ -21,7 +21,7 @@ export const hashSeed = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A source seeded by a text. Two texts give unrelated sequences (mulberry32). */
+/** Creates a source seeded by a text. Two texts give unrelated sequences (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = hashSeed(seed);
   const next = () => {

@@ -1,5 +1,5 @@
-/** Runs `work` and says `sentence` if it takes longer than a second, so that a person who waits
- *  knows what for, and a quick start stays quiet. */
+/** Runs `work` and reports `sentence` if it takes longer than a second: a person who waits sees
+ *  why, and a quick start stays quiet. */
 export const reportIfSlow = async <T>(
   tell: (sentence: string) => void,
   sentence: string,

@@ -12,21 +12,21 @@ import { join } from "node:path";
 import type { Config } from "#server/kernel/config/config.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** Keys for what nobody outside may make up, each for one use only. */
+/** Keys for values that nobody outside may forge, each for one use only. */
 export type Secrets = {
   /** Signs access tokens. */
   accessTokens: Uint8Array;
-  /** Makes a refresh token's successor out of it. */
+  /** Derives a refresh token's successor from it. */
   refreshTokens: Uint8Array;
-  /** Hides whom a rate limit counts. */
+  /** Hides the subject of a rate limit. */
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
   factorSecrets: Uint8Array;
-  /** Hashes recovery codes, which are too short for a plain hash. */
+  /** Hashes the codes that are sent to phones, and the phone numbers. */
   recoveryCodes: Uint8Array;
-  /** Of the codes that are sent to phones, and of the numbers they went to. */
+  /** Signs the URLs of photos that are not public. */
   phoneCodes: Uint8Array;
-  /** Signs addresses of photos that are not public. */
+  /** Derives the keys of the payment sandbox. */
   photoAddresses: Uint8Array;
   /** The keys of the payment company's stand-in. */
   sandboxGateway: Uint8Array;
@@ -37,10 +37,11 @@ const KEY_BYTES = 32;
 const derived = (key: string, use: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `jagah ${use}`, KEY_BYTES));
 
-/** As long as a configured key must be at least; our own have 43 characters. */
+/** The minimum length of a configured key; our own have 43 characters. */
 const KEY_CHARACTERS = 32;
 
-/** Puts a whole random key there, or nothing: a disk that is full takes a file's name and not its bytes. */
+/** Creates the file with a complete random key, or no file: on a full disk, a direct write can
+ *  leave an empty file. */
 const makeKey = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
@@ -51,7 +52,8 @@ const makeKey = (file: string): void => {
     } finally {
       closeSync(made);
     }
-    // Unlike a rename it replaces nothing: of two that make a key at once the second uses the first's.
+    // Unlike a rename, a link replaces nothing: if two processes make a key at the same time, the
+    // second uses the first's.
     linkSync(draft, file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -73,9 +75,9 @@ const keyIn = (file: string): string | undefined => {
   }
 };
 
-/** The key that this data folder made for itself at its first start.
- *  @throws StartProblem when it cannot be written, and for one that is cut off: every key derived from
- *  that could be guessed */
+/** Returns the key that this data folder created at its first start.
+ *  @throws StartProblem when it cannot be written, or is incomplete: every key derived from an
+ *  incomplete one could be guessed */
 const ownKey = (folder: string): string => {
   const file = join(folder, "secret-key");
   if (keyIn(file) === undefined) makeKey(file);
@@ -86,9 +88,9 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** The keys of this site, all made from one: `SECRET_KEY`, or without it a random one that is kept in
- *  the data folder, readable by its owner alone.
- *  @throws StartProblem when a key of its own cannot be stored, or is incomplete */
+/** Returns the keys of this site, all derived from one: `SECRET_KEY`, or else a random one in the
+ *  data folder that only its owner can read.
+ *  @throws StartProblem when the site's own key cannot be stored, or is incomplete */
 export const openSecrets = (config: Pick<Config, "secretKey" | "dataDir">): Secrets => {
   const key = config.secretKey ?? ownKey(config.dataDir);
   return {

@@ -7,7 +7,8 @@ type FileFor = (request: Request) => Promise<Response | undefined>;
 
 const RETRY_SECONDS = 2;
 
-/** A file that is there and cannot be read just now is no fault of the request. */
+/** Returns the response for a file that exists and cannot be read at the moment: the request is not
+ *  at fault. */
 const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): Response => {
   const passes = isOutage(error);
   if (passes) log.warn({ err: error }, "a file's request was put off");
@@ -28,8 +29,8 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   );
 };
 
-/** Answers with a file where there is one, and hands everything else to the site. A file that cannot be
- *  read is answered with 503, or with 500 where trying again would not help. */
+/** Responds with a file if there is one, and passes every other request to the site. A file that
+ *  cannot be read gets 503, or 500 if a retry would not help. */
 export const serveFilesFirst = (
   deps: Pick<Deps, "config" | "log">,
   fileFor: FileFor,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
-/** What a process says in which `trouble` goes wrong and nobody catches it. */
+/** Returns the output of a process in which `trouble` throws and nothing catches it. */
 const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
     "--input-type=module",

@@ -1,16 +1,16 @@
-/** A disk that is full, for us or for everybody. */
+/** Error codes of a full disk or a used-up quota. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Keeps the process alive when a write that nobody waits for fails because the disk is full: the site
- *  goes on with what needs no disk, and with everything once there is room. Any other error that nobody
- *  caught ends the process, as usual.
- *  @param tell says that it happened, in a sentence
+/** Keeps the process alive when a write that nothing waits for fails because the disk is full: the
+ *  site continues with everything that needs no disk, and with the rest once there is room. Any
+ *  other uncaught error ends the process, as usual.
+ *  @param tell reports it, in a sentence
  *  @param end ends the process */
 export const surviveFullDisk = (
   tell: (sentence: string) => void,
   end: (error: unknown) => void,
 ): void => {
-  // Also for rejections that nobody handles: Node raises them as exceptions.
+  // Includes unhandled rejections: Node raises them as exceptions.
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     if (!fullCodes.has(error.code ?? "")) return end(error);
     tell(`The disk is full (${error.syscall ?? "write"}).`);

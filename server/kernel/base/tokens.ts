@@ -4,14 +4,14 @@ import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isUuid } from "./ids.ts";
 
-/** What opens a session or a link: 256 random bits as text for a URL. */
+/** Returns a new token for a session or a link: 256 random bits as text for a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** What the database keeps of a token. The tokens are random, so a plain hash is enough. */
+/** Returns the stored form of a token. The tokens are random, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The token after `token`. Whoever shows the same one again within moments gets the same successor,
- *  without it being stored anywhere. */
+/** Returns the token after `token`. The same token always has the same successor, so that it need
+ *  not be stored. */
 export const deriveSuccessorToken = (deps: Pick<Deps, "secrets">, token: string): string =>
   createHmac("sha256", deps.secrets.refreshTokens).update(token).digest("base64url");
 
@@ -23,7 +23,8 @@ export type AccessClaims = { accountId: string; sessionId: string };
 
 type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
 
-/** `ACCESS_TOKEN_EXPIRY_MINUTES` of access for one session, as a signed JWT (RFC 9068's type, HS256 and nothing else). */
+/** Returns an access token for one session, valid for `ACCESS_TOKEN_EXPIRY_MINUTES`, as a signed
+ *  JWT (RFC 9068's type, HS256 only). */
 export const signAccessToken = (
   { secrets, now, config }: TokenDeps,
   { accountId, sessionId }: AccessClaims,
@@ -39,8 +40,8 @@ export const signAccessToken = (
     .sign(secrets.accessTokens);
 };
 
-/** Whose token it is, or null for one that is not ours or has ended.
- *  @param evenExpired takes one whose time is over, too: enough to end the session it names */
+/** Returns the claims of a token, or null if it is not ours or has expired.
+ *  @param evenExpired also accepts an expired one: enough to end the session that it names */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,
@@ -57,7 +58,7 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // The signature is right, but the database could not even compare anything else with an id.
+    // The signature is valid, but the database could not compare anything else with an id.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Writes a file that only its owner reads, into a folder that is made where there is none. A reader sees
- *  a whole file or none, and a write that fails leaves nothing behind. */
+/** Writes a file that only its owner can read, and creates its folder if needed. A reader sees the
+ *  complete file or none, and a failed write leaves nothing behind. */
 export const writeFileAtomically = async (
   folder: string,
   name: string,
@@ -15,7 +15,7 @@ export const writeFileAtomically = async (
     await writeFile(part, bytes, { mode: 0o600 });
     await rename(part, file);
   } catch (error) {
-    // A part of it would only fill the disk.
+    // An incomplete file would only use disk space.
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }

@@ -1,16 +1,17 @@
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 
-/** The payment company's account. */
+/** The account at the payment provider. */
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
-  /** The present one first; two while it is being changed. */
+  /** The current one first; two during a rotation. */
   webhookSecrets: string[];
   apiUrl: string;
   checkoutUrl: string;
 };
 
-/** Razorpay's account, where RAZORPAY_KEY_ID names one; complains of what is missing beside it. */
+/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set; reports every variable that is
+ *  missing beside it. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,

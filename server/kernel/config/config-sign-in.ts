@@ -2,26 +2,26 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 type Reader = ReturnType<typeof environmentReader>;
 
-/** The service that sends text messages. */
+/** The service that sends SMS. */
 export type SmsConfig = {
   url: string;
-  /** As registered under India's rules for commercial messages (DLT); empty where not given. */
+  /** As registered under India's rules for commercial messages (DLT); empty if not configured. */
   sender: string;
   templateId: string;
 };
 
-/** Another provider that people can sign in through (OpenID Connect). */
+/** An OpenID Connect provider for signing in. */
 export type OidcProvider = {
-  /** Part of addresses: `/sign-in/{id}`. */
+  /** Part of the URL `/sign-in/{id}`. */
   id: string;
-  /** As the button has it. */
+  /** The name on the button. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 };
 
-/** Who gets codes by text message, and through which service. */
+/** Returns who gets codes by SMS, and through which service. */
 export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read
@@ -44,8 +44,8 @@ export const readSmsConfig = (read: Reader) => {
   };
 };
 
-/** What to tell the operator at the start where text messages to India lack what its rules require:
- *  some services add it themselves, so the site starts all the same. */
+/** Returns the warning for the operator at startup if SMS to India lack what the rules there
+ *  require: some services add it themselves, so the site starts anyway. */
 export const getSmsWarning = ({
   sms,
   smsCountryCodes,
@@ -62,7 +62,7 @@ export const getSmsWarning = ({
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** http: is for a provider on this machine, as in tests. */
+/** http: is only for a provider on this machine, as in tests. */
 const isIssuer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;
@@ -74,7 +74,7 @@ type Entry = Partial<Record<keyof OidcProvider, unknown>>;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
 
-/** What is wrong with one entry; its values stay out of it, because one of them is a secret. */
+/** Returns what is wrong with one entry; without its values, because one of them is a secret. */
 const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
   if (!isText(id, 40) || !ID.test(id))
     return "needs an id of small letters, digits and hyphens (at most 40)";
@@ -93,7 +93,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `OIDC_PROVIDERS`: a JSON list. */
+/** Reads `OIDC_PROVIDERS`, a JSON list. */
 export const readOidcProviders = (read: Reader): OidcProvider[] => {
   const text = read.text("OIDC_PROVIDERS", "");
   if (!text) return [];
@@ -111,7 +111,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may stand there once");
-  // Only what is complete is ever used: any complaint ends the start.
+  // Incomplete entries are never used: any reported problem prevents the start.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;
@@ -119,10 +119,10 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   });
 };
 
-/** Whether admins need a second factor before they may do anything that only the team may. */
+/** Whether admins need a second factor for everything that only the team may do. */
 export type TeamSecondFactor = "required" | "optional";
 
-/** Required outside demo mode, unless the operator says otherwise. */
+/** Returns the setting: required outside demo mode, unless the operator configures it otherwise. */
 export const readTeamSecondFactor = (
   read: ReturnType<typeof environmentReader>,
   demoData: boolean,

@@ -2,7 +2,7 @@ import { isGstin, normaliseGstin } from "#contract/invoices/gstin.ts";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 import { parseTaxRates, type TaxRate } from "./tax-rates.ts";
 
-/** The tax contained in what guests pay online, and the number that it is collected under. */
+/** Returns the tax included in guests' online payments, and the registration number for it. */
 export const readTaxConfig = (read: ReturnType<typeof environmentReader>) => {
   const text = read.text("TAX_RATES", "");
   const gstin = text

@@ -15,65 +15,68 @@ import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
   bucket: string;
-  /** None means Amazon's own. */
+  /** undefined: Amazon's own. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** Everything an operator can choose, read once. `docs/operations.md` explains each variable. */
+/** Everything that an operator can configure, read once. `docs/operations.md` explains each
+ *  variable. */
 export type Config = {
   port: number;
   host: string;
-  /** False lifts every cap on requests. */
+  /** False turns every rate limit off. */
   rateLimits: boolean;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** None means our own database in `dataDir`; set means production. */
+  /** undefined: our own database in `dataDir`; set in production. */
   databaseUrl: string | undefined;
-  /** Who migrates `databaseUrl` and owns its tables; none means the login of `databaseUrl`. */
+  /** The login that migrates `databaseUrl` and owns its tables; undefined: the login of
+   *  `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** What all of the site's own keys are made from; none means one that `dataDir` keeps. */
+  /** All of the site's own keys are derived from it; undefined: from one stored in `dataDir`. */
   secretKey: string | undefined;
-  /** How many proxies of ours a request passes; each adds to `X-Forwarded-For`. */
+  /** How many of our proxies a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Beyond so many open connections the one idle for longest is closed. */
+  /** With more open connections than this, the one idle for longest is closed. */
   maxConnections: number;
-  /** Servers, `host:port`, whose calendars hosts may import although they are not on the public
-   *  internet. */
+  /** Servers, `host:port`, from which hosts may import calendars although they are not on the
+   *  public internet. */
   calendarHosts: string[];
   teamSecondFactor: TeamSecondFactor;
-  /** None means that mails become files in `dataDir`. */
+  /** undefined: mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** None: in demo mode text messages become files in `dataDir`, otherwise none are sent. */
+  /** undefined: in demo mode SMS become files in `dataDir`, otherwise none are sent. */
   sms: SmsConfig | undefined;
-  /** Of the numbers that codes are sent to: digits without the plus. */
+  /** Country codes of the numbers that codes are sent to: digits without the plus. */
   smsCountryCodes: string[];
-  /** How many text messages are sent within 24 hours; each costs money. */
+  /** How many SMS are sent within 24 hours; each costs money. */
   smsDailyLimit: number;
   oidcProviders: OidcProvider[];
   demoData: boolean;
   onlineBooking: boolean;
   verifyListings: boolean;
-  /** What a guest pays online when booking; `full` is the whole total. */
+  /** The amount that a guest pays online when booking; `full` is the whole total. */
   advancePaise: number | "full";
-  /** What the platform keeps of a host's earnings, a whole percentage. */
+  /** The platform's fee from a host's earnings, a whole percentage. */
   hostFeePercent: number;
-  /** Tax contained in what guests pay online, by the day from which it counts; none by default. */
+  /** The tax included in guests' online payments, by the day from which it applies; none by
+   *  default. */
   taxRates: TaxRate[];
-  /** Who receipts and tax invoices are from. */
+  /** The seller on receipts and tax invoices. */
   sellerName: string;
   sellerGstin: string | undefined;
-  /** None: online booking runs on the built-in sandbox, in demo mode only. */
+  /** undefined: online booking runs on the built-in sandbox, in demo mode only. */
   razorpay: RazorpayConfig | undefined;
-  /** None means photos live in `dataDir`. */
+  /** undefined: photos are stored in `dataDir`. */
   s3: S3Config | undefined;
-  /** Digits with the country code, as wa.me wants it. */
+  /** Digits with the country code, as wa.me needs it. */
   whatsappNumber: string;
   chatUrl: string;
   contactEmail: string;
@@ -82,12 +85,12 @@ export type Config = {
   socialLinks: { name: string; url: string }[];
   grievanceOfficer: string;
   brandName: string;
-  /** Addresses (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
+  /** Contacts (mailto: or https:) for reports of vulnerabilities; none means no security.txt. */
   securityContacts: string[];
   mapStyleUrl: string | undefined;
-  /** A service that knows breached passwords by k-anonymity; without a slash at its end. */
+  /** A service that checks breached passwords by k-anonymity; without a trailing slash. */
   breachedPasswordsUrl: string | undefined;
-  /** Variables of the operator's own details that still have their sample value. */
+  /** Variables with the operator's own details that still have their sample value. */
   samples: string[];
 };
 
@@ -103,7 +106,7 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
 };
 
-/** An e-mail address may stand there plainly; security.txt wants it as a URI. */
+/** Accepts plain e-mail addresses; security.txt needs them as URIs. */
 const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
   read
     .text("SECURITY_CONTACT", "")
@@ -122,13 +125,14 @@ const requireNoProblems = (problems: string[]): void => {
     throw new StartProblem(`The configuration cannot be used: ${problems.join("; ")}.`);
 };
 
-// As many as 192 random bits have in base64.
+// The length of 192 random bits in base64.
 const SECRET_KEY_CHARS = 32;
 
-// No Indian mobile number starts with 0, so the sample can reach no stranger.
+// No Indian mobile number starts with 0, so the sample cannot reach a stranger.
 const sampleNumber = "910000000000";
 
-/** Which database, for commands that touch nothing else and must not need the server's secrets.
+/** Reads only the database's configuration, for commands that use nothing else and must not need
+ *  the server's secrets.
  *  @throws StartProblem naming every wrong variable */
 export const readDatabaseConfig = (
   env: Environment,
@@ -140,7 +144,7 @@ export const readDatabaseConfig = (
   return config;
 };
 
-/** Reads and checks the whole environment. Pure: the same `env` and `cwd` give the same answer.
+/** Reads and validates the whole environment. Pure: the same `env` and `cwd` give the same result.
  *  @throws StartProblem one message that names every wrong or missing variable */
 export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);

@@ -1,10 +1,10 @@
 import { type IstDay, isDay } from "#contract/time.ts";
 
-/** A rate that counts from a day on, until the next one. Basis points: 18 % is 1800, 0 ends a tax. */
+/** A rate that applies from a day on, until the next one. Basis points: 18 % is 1800, 0 ends a tax. */
 export type TaxRate = { from: IstDay; basisPoints: number };
 
-/** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; nothing is no tax.
- *  @throws Error that says how rates are written */
+/** Reads `2026-04-01=18, 2027-04-01=12.5`, in any order; an empty text means no tax.
+ *  @throws Error that explains how rates are written */
 export const parseTaxRates = (text: string): TaxRate[] => {
   const rates = text
     .split(",")

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** Of one pool: enough for two tabs, and little beside the pool's size. */
+/** In one pool: enough for two tabs, and few compared to the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** Presses on a heart arrive in bursts; more than this nobody sends by hand. */
+/** Presses on a heart arrive in bursts; nobody sends more than this by hand. */
 const MOST_WAITING = 100;
-/** As long as a pool is waited for. */
+/** The same as the wait for a pool. */
 const PATIENCE_MS = 5_000;
 
-/** One request: in whose name it acts, once that is known, and how many connections it has. */
+/** One request: its account, once known, and how many connections it has. */
 type Requester = { name: string | undefined; held: number };
 
 const requesters = new AsyncLocalStorage<Requester>();
 
-/** Runs a request so that the connections which it takes can be counted for its account. */
+/** Runs a request in a context in which its connections can be counted for its account. */
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** From here on the request's connections count for this account (or the address that it tries). */
+/** Counts the request's further connections for this account (or for the address that it tries). */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;
@@ -30,13 +30,13 @@ const busy = (): Problem =>
 
 type Line = { holding: number; waiting: (() => void)[] };
 
-/** Limits how many connections of a pool requests in one name hold at a time, so that an account whose
- *  row somebody has locked keeps only its own requests waiting. The others of that name wait in turn,
- *  outside of the pool. A request that has a connection gets a further one without waiting: it would
- *  otherwise wait for itself.
+/** Limits how many connections of a pool the requests of one account hold at a time, so that an
+ *  account with a locked row blocks only its own requests. Further requests of that account queue
+ *  outside the pool. A request that already has a connection gets another without waiting:
+ *  otherwise it would wait for itself.
  *  @param connect takes a connection from the pool
  *  @returns the same, with the limit
- *  @throws Problem 503 busy after five seconds, or at once when a hundred wait already */
+ *  @throws Problem 503 busy after five seconds, or at once if a hundred already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
@@ -66,7 +66,7 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** The place passes to who waits longest. */
+  /** Passes the place to the request that has waited longest. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

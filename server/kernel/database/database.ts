@@ -8,7 +8,7 @@ import type { DB } from "./schema.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// int8 arrives as text; our counts and paise stay far below 2^53, and one that does not is an error.
+// int8 arrives as text; our counts and paise stay far below 2^53, and a larger value is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`An int8 beyond 2^53 arrived: ${text}`);
@@ -16,22 +16,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long PostgreSQL works or waits for a connection before it gives up, in milliseconds. */
+/** How long PostgreSQL works, or a request waits for a connection, until the timeout, in
+ *  milliseconds. */
 export type Timeouts = {
-  /** For one statement, its waiting included (57014). */
+  /** For one statement, including its waiting (57014). */
   statement: number;
   /** For one lock (55P03). */
   lock: number;
-  /** For the next statement of a transaction that was begun; then the connection is closed (25P03). */
+  /** For the next statement of an open transaction; then the connection is closed (25P03). */
   idleInTransaction: number;
-  /** For a connection to be had from the pool; five seconds when left away. */
+  /** For a connection from the pool; five seconds by default. */
   connection?: number;
 };
 
 const CONNECTION_MS = 5_000;
 
-/** No limit, whatever the login or the server has by default: for migrations, seeds and measuring. A
- *  seed computes for seconds, in which a slow machine answers no connection. */
+/** No limits in the database, whatever the login's or the server's defaults: for migrations, seeds
+ *  and measurements. A seed computes for seconds, during which a slow machine accepts no
+ *  connection. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -39,9 +41,8 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* By a statement and not as parameters of the connection, which PgBouncer refuses; it costs each new
-   connection one message. By a callback, for the reason that
-   prepared-statements.ts gives. */
+/* By a statement, not by connection parameters, which PgBouncer refuses; it costs each new
+ * connection one message. With a callback, for the reason in prepared-statements.ts. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
@@ -55,14 +56,15 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** The server's and the login's own when left away. */
+  /** By default, the server's and the login's own. */
   timeouts?: Timeouts;
-  /** Whether requests in one account's name are kept from taking all of it (account-connections.ts). */
+  /** Whether the requests of one account are kept from using the whole pool
+   *  (account-connections.ts). */
   fair?: boolean;
 };
 
-/** One pool of connections and the query builder over it. A connection that dies while idle is
- *  logged and replaced; the process lives on. */
+/** Creates one pool of connections and its query builder. A connection that dies while idle is
+ *  logged and replaced; the process continues. */
 export const connectDatabase = (
   url: string,
   log: Logger,
@@ -73,7 +75,8 @@ export const connectDatabase = (
     connectionString: url,
     max: size,
     connectionTimeoutMillis: timeouts?.connection ?? CONNECTION_MS,
-    // A new connection knows no plan and no table: its first search takes several times as long.
+    // A new connection has no cached plans or table data: its first search takes several times as
+    // long.
     idleTimeoutMillis: 300_000,
     application_name: "jagah",
     ...(timeouts && {
@@ -81,11 +84,11 @@ export const connectDatabase = (
     }),
   });
   pool.on("error", (err) => {
-    // A pool that ends lets go of its connections, and the database may be the quicker one to close.
+    // While the pool ends, the database may close a connection first.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
   pool.on("connect", (client) => {
-    // Whoever uses the connection hears of it from the statement; the pool tells of idle ones.
+    // The caller gets the error from its statement; the pool reports it for idle connections.
     client.on("error", () => {});
     enablePreparedStatements(client);
   });
@@ -98,6 +101,6 @@ export const connectDatabase = (
   return { pool, db: new Kysely<DB>({ dialect }) };
 };
 
-/** Whether the database refused a row because another has its key. */
+/** Whether the database refused a row because another row has its key. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database uses as a lock.
 const LOCK = 7_265_004;
 
-/** Our own tables, and the job queue's. */
+/** The schemas of our own tables and of the job queue. */
 const SCHEMAS = ["public", "graphile_worker"];
 
-/** Which changes of the database were made is for the owner to write. */
+/** Only the owner may record which migrations have run. */
 const historyTables = ["public.schema_migrations", "graphile_worker.migrations"];
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
 
-/** What the owner has made, by its quoted name. A table is append-only when its trigger says so. */
+/** Returns the owner's tables, by quoted name. A table is append-only if its trigger says so. */
 const ownTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -44,7 +44,7 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Not those of extensions, which belong to whoever installed them. */
+/** Without those of extensions, which belong to the login that installed them. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,
@@ -74,15 +74,16 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search leaves its statistics fresh; before 17 autovacuum does.
+  // The nightly rebuild of the search updates its own statistics; before PostgreSQL 17, autovacuum
+  // does.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
 };
 
-/** Gives a login what serving needs, and takes away whatever else it has: rows of the tables, of
- *  append-only tables only reading and adding; sequences and functions. It can change no table, trigger
- *  or function. To be run by the owner after every migration; doing it again changes nothing. All at
- *  once, so that nodes which are serving notice nothing.
+/** Grants a login the rights for serving and revokes all others: the rows of tables, of append-only
+ *  tables only reading and adding; sequences and functions. It can change no table, trigger or
+ *  function. The owner runs it after every migration; it is idempotent. Everything happens in one
+ *  transaction, so that running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
@@ -109,7 +110,7 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
         `revoke all on ${table.name} from public`,
         `grant ${rightsOn(table, can_maintain)} on ${table.name} to ${to}`,
       ]),
-      // The job queue's tables show no row without a policy, except to their owner.
+      // Without a policy, the job queue's tables show rows only to their owner.
       ...tables
         .filter(({ needs_policy }) => needs_policy)
         .map(({ name }) => `create policy served on ${name} using (true) with check (true)`),
@@ -129,7 +130,7 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
   }
 };
 
-/** Makes the login, or gives it this password, for a server that is ours alone. It may do nothing yet.
+/** Creates the login, or sets this password, on a server that is only ours. It has no rights yet.
  *  @param client a superuser's connection */
 export const createLogin = async (
   client: pg.ClientBase,

@@ -23,7 +23,7 @@ const [guest, other] = [await signUp(site, "guest@example.in"), await signUp(sit
 const space = await createLiveSpace(site, { host });
 const like = (as: TestMember) => site.send(`POST /locations/${space}/toggle-like`, { as });
 
-/** Somebody who locks an account's row and lets go at the end of the test. */
+/** Locks an account's row until the end of the test, or until the returned function is called. */
 const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> => {
   const client = await owner.pool.connect();
   await client.query("begin");
@@ -39,7 +39,7 @@ const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> =
   return release;
 };
 
-/** The site's jobs as `start` runs them. */
+/** Runs jobs as `start` does. */
 const runningJobs = async (done: string[]) => {
   const note = task(z.object({ word: z.string() }), async ({ db }, { word }) => {
     await db.selectFrom("accounts").select("id").execute();
@@ -55,7 +55,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Of others' requests. Measured on two busy cores: 200 ms in the median, 360 ms at most. */
+/** For requests of other accounts. Measured on two busy cores: 200 ms in the median, 360 ms at
+ *  most. */
 const MOST_MS = 1_000;
 
 const timed = async <Answer>(work: Promise<Answer>) => {
@@ -70,7 +71,7 @@ test("a locked account keeps only its own requests waiting: others write, read a
   const release = await lockAccount(guest);
 
   const likes = Array.from({ length: 30 }, () => timed(like(guest)));
-  // They are all under way before anybody else comes.
+  // Lets all of them start before the other requests.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await addJob(deps.db, "note", { word: "done" });
   const others = await Promise.all([
@@ -118,7 +119,7 @@ test("signing in to a locked account waits by itself, by the password and by a s
   for (const { locked, enter } of floods) {
     const release = await lockAccount(locked);
     const entries = Array.from({ length: 12 }, (_, i) => enter(i));
-    // Until their passwords are checked, which is before they come to the row.
+    // Waits until their passwords are checked, which is before they need the row.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const others = await Promise.all([
       timed(like(other)),

@@ -6,12 +6,12 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database uses as a lock.
 const lockKey = 7_265_001;
 
 const ourFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
-/** The migrations of a folder in their order: by name, so each starts with its number. */
+/** Returns the migrations of a folder, sorted by name, so each name starts with its number. */
 export const readMigrations = (folder: string = ourFolder): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -44,13 +44,13 @@ const notTheOwner = (cause: unknown): StartProblem =>
     { cause },
   );
 
-/** Brings the database at `url` up to date, each migration in a transaction of its own, and counts
- *  anew what the planner goes by. Of several nodes that start at once one migrates and the others
+/** Runs the missing migrations on the database at `url`, each in its own transaction, and then
+ *  updates the planner's statistics. If several nodes start at once, one migrates and the others
  *  wait for it.
  *  @param tell gets the name of each migration before it runs
  *  @returns how many ran
- *  @throws StartProblem when the database is newer than the code or has another history, or the login
- *  may not change it */
+ *  @throws StartProblem when the database is newer than the code or has another history, or the
+ *  login may not change it */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),
@@ -61,13 +61,14 @@ export const migrate = async (
   client.on("error", () => {});
   await client.connect();
   try {
-    // The lock belongs to the session, so it goes when the connection does.
+    // The lock belongs to the session, so it ends with the connection.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
-    // Not "if not exists": a login that may not create tables can still find that nothing is to do.
+    // Not "if not exists": a login that may not create tables must still be able to see that
+    // nothing is missing.
     if (!found[0].made)
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -84,8 +85,8 @@ export const migrate = async (
       ]);
       await client.query("commit");
     }
-    // PostgreSQL knows nothing of what a new column holds until enough rows have changed, and plans
-    // badly meanwhile.
+    // PostgreSQL has no statistics for a new column until enough rows have changed, and plans badly
+    // until then.
     if (missing.length > 0) await client.query("analyze");
     return missing.length;
   } catch (error) {

@@ -6,21 +6,21 @@ import { createLogin } from "./grants.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
-  /** None means our own in `dataDir`. */
+  /** undefined: our own in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Who migrates, when it is not the login of `databaseUrl`. */
+  /** The login that migrates, if it is not that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
-  /** Our own in `dataDir`, which another process started and will stop. */
+  /** The URL of our own database in `dataDir` when another process has started it and will stop it. */
   borrowed?: string | undefined;
 };
 
 export type OpenDatabase = {
-  /** For serving: a login that owns nothing, wherever there is one. */
+  /** For serving: a login that owns nothing, if there is one. */
   url: string;
-  /** For migrations, seeds and imports; the same where one login does everything. */
+  /** For migrations, seeds and imports; the same URL if one login does everything. */
   ownerUrl: string;
-  /** What the operator should change about the logins, in a sentence. */
+  /** What the operator should change about the logins, as a sentence. */
   warning?: string | undefined;
   stop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ const causeOf = (error: unknown): string => {
 
 type Tried = { login: string; version: number; database: string };
 
-/** Connects once, so that a wrong address is one sentence and not a stack of traces. */
+/** Connects once, so that a wrong URL is reported in one sentence and not as a stack trace. */
 const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   const { host, pathname } = new URL(url);
   try {
@@ -56,7 +56,8 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   }
 };
 
-/** Whether a login could empty tables or run programs: it owns the tables, or is a superuser or the like. */
+/** Whether a login could empty tables or run programs: it owns the tables, is a superuser or has
+ *  similar rights. */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
@@ -72,7 +73,8 @@ const oneLogin = (database: string): string =>
 const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
 
-/** Both logins must lead to one database: the serving one reads what the owner has just written. */
+/** Throws unless both logins reach the same database: the serving login must read what the owner
+ *  has just written. */
 const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
@@ -128,9 +130,9 @@ const ofOurOwn = async (
   }
 };
 
-/** The database that the configuration names, or our own in the data folder; migrated either way, and
- *  the login that serves has its rights.
- *  @param onLost called when our own database died and cannot be brought back
+/** Opens the configured database, or our own in the data folder. Runs the migrations and grants the
+ *  serving login its rights in both cases.
+ *  @param onLost called when our own database died and cannot be restarted
  *  @throws StartProblem when it cannot be reached, is too old, or is newer than the code */
 export const openDatabase = (
   config: DatabaseConfig,

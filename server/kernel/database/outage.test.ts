@@ -1,5 +1,5 @@
-/* What visitors get while PostgreSQL goes down. The last test runs the whole program and needs the built
- * pages; for a full disk see disk-full.test.ts. */
+/* What visitors get while PostgreSQL is down. The last test runs the whole program and needs the
+ * built pages; for a full disk see disk-full.test.ts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const site = await createTestSite();
 
-/** PostgreSQL's own error of this code, on the way of an ordinary request. */
+/** Makes an ordinary request fail with PostgreSQL's own error of this code. */
 const failWith = async (code: string, message: string): Promise<void> => {
   await site.owner.pool.query(`
     create or replace function fail() returns trigger language plpgsql as
@@ -68,7 +68,8 @@ describe("an error of the database", () => {
     const answer = await register();
 
     expect(answer.status).toBe(500);
-    // Neither the statement nor the database's words, nor where in the code it was.
+    // The response contains neither the statement, nor the database's message, nor the place in the
+    // code.
     expect(await answer.json()).toEqual({
       success: false,
       code: "failed",
@@ -97,7 +98,7 @@ test.each([
 
 type Seen = { path: string; status: number; retryAfter: string | null };
 
-/** Visitors and a member who ask all the time, until they are stopped. */
+/** Sends requests of visitors and of a member continuously until it is stopped. */
 const load = (url: string, asks: [string, RequestInit?][]) => {
   const seen: Seen[] = [];
   let isOver = false;
@@ -105,7 +106,7 @@ const load = (url: string, asks: [string, RequestInit?][]) => {
     while (!isOver) {
       const { status, headers } = await fetch(url + path, init);
       seen.push({ path, status, retryAfter: headers.get("Retry-After") });
-      // They would otherwise only measure how fast a refusal is.
+      // Without a pause, the test would only measure how fast refusals are.
       await sleep(2);
     }
   });
@@ -159,7 +160,8 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
   ];
   const visitors = load(url, asks);
 
-  // Smart shutdown never comes to its end under load; the others are fast, at once, and a crash.
+  // Without SIGTERM: a smart shutdown never finishes under load. These are fast, immediate, and a
+  // crash.
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL", "SIGINT"] as const) {
     await sleep(700);
     const file = readFileSync(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");

@@ -9,26 +9,27 @@ type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** What each kind may take: connections of one process, and times. */
+/** The limits of each kind: connections of one process, and timeouts. */
 const limits: Record<WorkKind, Limits> = {
-  // What anybody may read. Whoever waits longer for a page has left; no row is locked for one.
+  // Public reads. A visitor who waits longer for a page has left; no read waits for a locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
   },
-  // What members and the team do, and what they read of their own.
+  // Writes of members and the team, and reads of their own data.
   writes: {
     size: 8,
     timeouts: { statement: 10 * SECOND, lock: 3 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Bookings, payments and payouts. A space's row is waited for as long as bookings wait in turn.
+  // Bookings, payments and payouts. The lock timeout for a space's row is as long as bookings wait
+  // in the space's queue.
   money: {
     size: 10,
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Payments and refunds that nobody waits for in a browser; no other job takes these.
+  // Payments and refunds without a browser waiting; no other job uses these connections.
   moneyJobs: {
     size: 5,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
@@ -37,22 +38,23 @@ const limits: Record<WorkKind, Limits> = {
     size: 10,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
   },
-  // The nightly rebuild of the search and the comparison of the books.
+  // The nightly rebuild of the search and the check of the ledger.
   longJobs: {
     size: 2,
     timeouts: { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 5 * MINUTE },
   },
 };
 
-/** For the job queue's own connections: one of them listens for hours, which is no statement. */
+/** For the job queue's own connections: one of them listens for hours, which does not count as a
+ *  statement. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
-/** What the pools of one process hold at most. */
+/** The maximum number of connections in all pools of one process. */
 export const poolConnections = Object.values(limits).reduce((sum, { size }) => sum + size, 0);
 
 export type Pools = Record<WorkKind, Connections> & { end: () => Promise<void> };
 
-/** A pool for each kind of work. Connections are made as they are needed. */
+/** Opens a pool for each kind of work. Connections are opened on demand. */
 export const openPools = (url: string, log: Logger): Pools => {
   const open = (work: WorkKind): Connections => {
     const { size, timeouts, fair = false } = limits[work];

@@ -5,7 +5,7 @@ import { connectDatabase, noTimeouts } from "./database.ts";
 import { grantServingRights } from "./grants.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 
-/** Does something on a connection of its own, which is closed afterwards. */
+/** Runs `work` on its own connection, which is closed afterwards. */
 export const withClient = async <Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -22,17 +22,17 @@ export const withClient = async <Result>(
 };
 
 type Preparation = {
-  /** Signs in as the owner of every table. */
+  /** The login that owns every table. */
   ownerUrl: string;
-  /** Who serves; nobody else than the owner when left away. */
+  /** The login that serves; by default only the owner. */
   servingLogin?: string | undefined;
   migrations?: Migration[];
   /** Gets the name of each migration before it runs. */
   tell?: (name: string) => void;
 };
 
-/** Brings our tables and the job queue's up to date, and then gives the login that serves its rights: this
- *  is the one place where both happen, so that no table is ever without its grants.
+/** Migrates our tables and the job queue's, and then grants the serving login its rights: both
+ *  happen only here, so that no table is ever without its grants.
  *  @throws StartProblem when the database is newer than the code or has another history */
 export const prepareDatabase = async ({
   ownerUrl,

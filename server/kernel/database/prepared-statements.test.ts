@@ -21,7 +21,7 @@ test("a statement that is marked is prepared once on its connection, and answers
 test("statements whose texts vary are prepared too, up to a number of them", async () => {
   const client = await pool.connect();
   try {
-    // One connection stands for the pool, which would take any.
+    // One connection in place of the pool, which would use any.
     const one = client as unknown as typeof pool;
     for (let i = 0; i < 450; i++)
       expect(await prepared(one, { text: `select $1::int + ${i} as sum`, values: [1] })).toEqual([
@@ -31,7 +31,7 @@ test("statements whose texts vary are prepared too, up to a number of them", asy
     const { rows } = await client.query(count);
     expect(rows[0].kept).toBeGreaterThan(390);
     expect(rows[0].kept).toBeLessThanOrEqual(402);
-    // Those whose text never changes always are.
+    // Statements with a constant text are always prepared.
     await client.query("/* kept */ select 'late' as word");
     expect((await client.query(count)).rows[0].kept).toBe(rows[0].kept + 1);
   } finally {

@@ -4,14 +4,14 @@ import type pg from "pg";
 
 const MARK = "/* kept */";
 
-/** At the beginning of a statement: its plan is kept by each connection. For what is asked often, whose
- *  planning takes longer than the answer, and whose text never changes but for its parameters. */
+/** At the beginning of a statement: each connection keeps it prepared. For frequent statements
+ *  whose planning takes longer than running them, and whose text is constant apart from parameters. */
 export const preparedMarker = sql.raw(MARK);
 
-/** How many of the texts that vary are kept: each costs every connection some memory. */
+/** How many of the varying texts are prepared: each costs every connection memory. */
 const MOST_VARIED = 400;
 
-/** Statements are known by their texts, to all connections by the same names. */
+/** Statement names by text, the same for all connections. */
 const names = new Map<string, string>();
 
 const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefined => {
@@ -22,8 +22,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement whose plan is kept, for texts that differ by which filters are set and by nothing
- *  that is typed. One that comes when many are kept already is planned each time. */
+/** Runs a prepared statement whose text varies only with the filters that are set, never with typed
+ *  text. Once `MOST_VARIED` texts are prepared, a new one is planned each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -35,9 +35,9 @@ export const prepared = async <Row extends pg.QueryResultRow>(
 
 type Query = (...args: unknown[]) => unknown;
 
-/** pg's own promise keeps answers alive through many collections once it has begun to (1.5 MB more after
- *  each, under searches); with a callback it never does.
- *  @throws what PostgreSQL says, with the stack of whoever asked */
+/** Runs a query with a callback. pg's own promise can retain results through many garbage
+ *  collections (1.5 MB more after each, under searches); with a callback this never happens.
+ *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
   try {
     return await new Promise((resolve, reject) => {
@@ -51,11 +51,13 @@ const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
   }
 };
 
-/** A cursor, for instance, which is no statement's text or description. */
+/** Whether the argument is an object that handles its own result, such as a cursor, and not a
+ *  statement. */
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
-/** Lets a connection prepare what is marked with `preparedMarker`, once, and answers by promises of our own. */
+/** Makes a connection prepare statements marked with `preparedMarker`, once, and return our own
+ *  promises. */
 export const enablePreparedStatements = (client: pg.ClientBase): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);

@@ -7,13 +7,13 @@ const BODY_MS = 10_000;
 const tooSlow = () =>
   new Problem(408, "too-slow", "The request did not arrive in time. Please try again.");
 
-/** The connection's own request; none when it was made inside the process. */
+/** Returns the connection's own request; undefined for one made inside the process. */
 const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** Refuses a request whose body is still on its way after ten seconds: a form that anybody fills in is
- *  a few kilobytes.
- *  @param hasOwnPace requests that are left alone (uploads)
+/** Refuses a request whose body has not arrived completely after ten seconds: a form that a person
+ *  fills in has a few kilobytes.
+ *  @param hasOwnPace requests that are exempt (uploads)
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
   (hasOwnPace: (method: string, path: string) => boolean, limitMs = BODY_MS): MiddlewareHandler =>

@@ -15,7 +15,7 @@ const listening = async (limits: Partial<ConnectionLimits>, handler: Handler) =>
   return listener;
 };
 
-/** Waits until it is so; the test's own time limit is the bound. */
+/** Waits until the condition holds; the test's own timeout is the limit. */
 const eventually = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(10);
 };

@@ -3,19 +3,21 @@ import type { Socket } from "node:net";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import { toNetwork } from "./rate-limits.ts";
 
-/** What connections may take of the machine. Milliseconds and bytes. */
+/** How much of the machine connections may use. Milliseconds and bytes. */
 export type ConnectionLimits = {
-  /** Open connections in total: beyond it the one that has been idle for longest is closed. */
+  /** Open connections in total: with more, the one that has been idle for longest is closed. */
   most: number;
-  /** The same for one client network; Infinity where a proxy in front makes all look like one. */
+  /** The same limit for one client network; Infinity behind a proxy, which makes all clients look
+   *  like one. */
   mostPerNetwork: number;
-  /** Requests that a client may send ahead of the answer it waits for; more end the connection. */
+  /** Requests that a client may send before it has its response (pipelining); more close the
+   *  connection. */
   mostAhead: number;
-  /** Of all clients that send ahead, which no browser does, so many are served at a time. */
+  /** How many pipelined requests are served at a time, over all clients. No browser pipelines. */
   mostAheadAtOnce: number;
-  /** Bytes of finished answers that wait in memory for their readers, over all connections. */
+  /** Bytes of finished responses that wait in memory for their readers, over all connections. */
   mostBufferedBytes: number;
-  /** While an answer waits for its reader, this much of it must be read in each window. */
+  /** A client with an unread response must read at least this much of it in each window. */
   readWindowMs: number;
   leastReadPerWindow: number;
 };
@@ -26,13 +28,13 @@ export const defaultConnectionLimits: ConnectionLimits = {
   mostAhead: 32,
   mostAheadAtOnce: 2,
   mostBufferedBytes: 32 * 1024 * 1024,
-  // 2 KB a second, a third of what the slowest mobile networks give.
+  // 2 KB a second, a third of the speed of the slowest mobile networks.
   readWindowMs: 10_000,
   leastReadPerWindow: 20 * 1024,
 };
 
 const SWEEP_MS = 1_000;
-/** How long a client that sent ahead is kept when it has nothing left to ask. */
+/** How long a connection of a pipelining client stays open without a request. */
 const IDLE_AHEAD_MS = 10_000;
 
 type Waiting = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -41,31 +43,32 @@ type Connection = {
   socket: Socket;
   network: string | undefined;
   running: boolean;
-  /** Has sent a request ahead of an answer. */
+  /** Whether the client has sent a request before it had its response. */
   pipelines: boolean;
   /** Pipelined requests, in order. */
   waiting: Waiting[];
-  /** Bytes of the running answer that were still unread when it was complete. */
+  /** Bytes of the current response that were still unread when it was complete. */
   buffered: number;
-  /** Set while something written has not been read. */
+  /** Set while something that was written is unread. */
   window: Window | undefined;
 };
 
-/** Bytes that the kernel has taken. One large write counts as unsent until all of it is gone, except
- *  in the handle's own figure, by which Node itself tells slow writes from stuck ones. */
+/** Returns how many bytes the kernel has accepted. Node counts a large write as unsent until all of
+ *  it is gone; only the handle's own figure does not, and Node itself uses it to distinguish slow
+ *  writes from stuck ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
 };
 
-/** The client network that a connection counts for. This machine is none: what connects from here is
- *  our own, or a proxy. */
+/** Returns the client network that a connection counts for. Undefined for this machine: such a
+ *  connection is our own or a proxy's. */
 const networkOf = (address: string | undefined): string | undefined => {
   const from = address && toNetwork(address);
   return !from || from.startsWith("127.") || address === "::1" ? undefined : from;
 };
 
-/** Sets ordered by when something was added, for each name. */
+/** Creates sets by name whose members keep the order in which they were added. */
 const groups = <Member>() => {
   const sets = new Map<string, Set<Member>>();
   return {
@@ -81,11 +84,11 @@ const groups = <Member>() => {
   };
 };
 
-/** Answers a server's requests with `listener`, one at a time on each connection, and keeps what
- *  connections take within `limits`: too many, and the one idle for longest is closed; an answer that
- *  is not read is cut off. A long-lived answer (server-sent events) is never idle, and is bound only by
- *  the rule that what was written to it must be read.
- *  @returns `isAnswering` tells whether a request of that connection is being answered */
+/** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`:
+ *  with too many connections the one idle for longest is closed, and a response that is not read is
+ *  cut off. A long-lived response (server-sent events) is never idle; the only rule for it is that
+ *  the client must read what was written.
+ *  @returns `isAnswering` is whether a request of that connection is being answered */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,
@@ -93,12 +96,12 @@ export const limitConnections = (
   networkFor = networkOf,
 ): { open: () => number; isAnswering: (socket: Socket) => boolean; stop: () => void } => {
   const connections = new Map<Socket, Connection>();
-  /** In the order in which they became idle; those that never asked anything are idle, too. */
+  /** In the order in which they became idle; connections without any request yet are idle, too. */
   const idle = new Set<Connection>();
   const idleIn = groups<Connection>();
   const openIn = groups<Connection>();
   const busy = new Set<Connection>();
-  /** With an answer that is complete and unread, the oldest first. */
+  /** Connections with a complete but unread response, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
   const ahead = createConcurrencyLimiter({ most: limits.mostAheadAtOnce });
@@ -140,7 +143,7 @@ export const limitConnections = (
     connections.set(socket, connection);
     becomeIdle(connection);
     socket.once("close", () => forget(connection));
-    // Where all others are in use, the one that is closed is the new one.
+    // If all others are in use, the new connection is the one that is closed.
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
@@ -181,13 +184,13 @@ export const limitConnections = (
       produced();
       settle(connection);
       const next = connection.waiting.shift();
-      // The last one may have a body that is still to come.
+      // The last request may have a body that has not arrived yet.
       if (connection.waiting.length === 0) connection.socket.resume();
       if (next) begin(connection, next);
       else connection.running = false;
       if (next || !connections.has(connection.socket)) return;
       becomeIdle(connection);
-      // The kernel may hold many answers that it does not read.
+      // The kernel may buffer many responses that the client never reads.
       if (connection.pipelines) connection.socket.setTimeout(IDLE_AHEAD_MS);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });
@@ -195,7 +198,7 @@ export const limitConnections = (
 
   const begin = (connection: Connection, request: Waiting) => {
     if (!connection.pipelines) return answer(connection, request);
-    // Who waits for a turn may be closed for another.
+    // A connection that waits for its place may be closed in favour of another.
     if (connections.has(connection.socket)) becomeIdle(connection);
     void ahead(() => new Promise<void>((leave) => answer(connection, request, leave)));
   };
@@ -205,14 +208,14 @@ export const limitConnections = (
     if (!connection) return;
     if (!connection.running) {
       connection.running = true;
-      // What was sent along with it has been parsed then.
+      // By then, requests that arrived together with this one are parsed.
       process.nextTick(begin, connection, { incoming, outgoing });
       return;
     }
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.mostAhead) return connection.socket.destroy();
-    // Later: at the end of each request Node starts reading again.
+    // Deferred, because Node resumes reading at the end of each request.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 

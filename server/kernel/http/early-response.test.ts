@@ -1,4 +1,4 @@
-/* Answers that are known before their request has arrived. */
+/* Responses that are ready before their request has arrived completely. */
 import { once } from "node:events";
 import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,7 +39,7 @@ const refusals: Refused[] = [
   { what: "nothing there", path: "/nothing", headers: json, status: 413 },
 ];
 
-/** The answer to a request that goes on sending until it has been answered. */
+/** Returns the response to a request that keeps sending until it gets one. */
 const answerTo = async (request: ClientRequest, piece: Buffer, most: number) => {
   const answered = once(request, "response");
   const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));

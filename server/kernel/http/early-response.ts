@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/* An answer may be known before its request has arrived, as when a photo is too large. A client that
- * is still sending must be able to read it, and must not find the rest of its body taken for the next
- * request, or that request cut off. */
+/* A response may be ready before its request has arrived, for example when a photo is too large. A
+ * client that is still sending must be able to read it; the rest of its body must not be parsed as
+ * the next request, and the next request must not be cut off. */
 
-/** How long, and for how many bytes, an answer waits for the rest of its request. */
+/** How long, and for how many bytes, a response waits for the rest of its request. */
 const REST_MS = 1_000;
 const REST_BYTES = 2 * 1024 * 1024;
-/** How long a connection that is being closed goes on reading, and how much. */
+/** How long, and how many bytes, a connection that is being closed continues to read. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
-/** Whether a request's head announces a body. */
+/** Whether a request's headers announce a body. */
 export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Unknown for a body in chunks. */
+/** NaN for a chunked body. */
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
-/** Ends our side, so that the client reads the answer and its end, and goes on discarding what still
- *  arrives: closing with unread bytes would take the answer away from the client again. What could never
- *  be read to its end is not read at all. */
+/** Ends our side, so that the client can read the response and its end, and discards what still
+ *  arrives: closing with unread bytes would make the client lose the response. A body that is too
+ *  large to be read to its end is not read at all. */
 const closeGently = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
@@ -40,7 +40,7 @@ const closeGently = (socket: Socket, incoming: IncomingMessage) => {
   };
 };
 
-/** Resolves when all of it has come, or the bound is reached. */
+/** Resolves when the rest has arrived or the limit is reached. */
 const restOf = (incoming: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     let left = REST_BYTES;
@@ -57,21 +57,21 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and forgets the rest of a request whose answer is already known, up to a bound. What is left
- *  then is not waited for: the answer says `Connection: close`, and the connection is closed once the
- *  client had time to read it. */
+/** Reads and discards the rest of a request whose response is already known, up to a limit. Beyond
+ *  it, the response has `Connection: close`, and the connection is closed once the client has had
+ *  time to read it. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
   const { socket } = incoming;
   if (incoming.complete || socket.destroyed) return;
-  // Whoever read the body until now has given up, and would hold it back.
+  // The earlier reader of the body has stopped, and its listeners would hold the body back.
   incoming.removeAllListeners("data");
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;
   incoming.pause();
   outgoing.shouldKeepAlive = false;
-  // What the server calls after the last answer of a connection.
+  // The server calls this after the last response of a connection.
   socket.destroySoon = closeGently(socket, incoming);
 };

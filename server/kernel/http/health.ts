@@ -4,7 +4,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 const READY_LIMIT_MS = 2_000;
 
-/** `/healthz` answers while the process lives; `/readyz` only when database and migrations are ready. */
+/** `/healthz` returns 200 while the process runs; `/readyz` only when the database and migrations
+ *  are ready. */
 export const healthRoutes = (deps: Deps): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -2,15 +2,16 @@ import type { Context } from "hono";
 import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
 
-/** The environment of one call that a page makes in-process; takes what the route answers. */
+/** The environment of a page's in-process call; it receives the route's value. */
 class PageCall {
   answer: { value: unknown } | undefined;
 }
 
-/** Whether a page asks in-process; nobody outside can claim to. */
+/** Whether a page makes the call in-process; no outside request can pretend to. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
-/** Answers 200 with a value of the contract's: a page gets the value itself, everybody else its JSON. */
+/** Responds 200 with a value of the contract: a page gets the value itself, every other client its
+ *  JSON. */
 export const respondWithValue = <Body>(
   c: Context,
   value: Body,
@@ -18,7 +19,7 @@ export const respondWithValue = <Body>(
   const call: unknown = c.env;
   if (call instanceof PageCall) call.answer = { value };
   const answer = call instanceof PageCall ? c.body(null, 200) : c.json(value, 200);
-  // Hono types a body by what JSON makes of it; the contract's values are JSON already.
+  // Hono's type for a body is its JSON form; the contract's values are JSON already.
   return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
@@ -26,8 +27,8 @@ type App = {
   request: (path: string, init: RequestInit, env: object) => Response | Promise<Response>;
 };
 
-/** The site's API for its pages: the same routes, validation, access and errors as for anybody, and what
- *  a route answers as the value that it has, written as JSON and read again by nobody. */
+/** Returns the site's API for its pages: the same routes, validation, access and errors as for any
+ *  client, but a response is the route's value itself, without writing and parsing JSON. */
 export const createInProcessApi =
   (app: App): SendRequest =>
   async (path, init) => {

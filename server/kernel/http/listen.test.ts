@@ -66,7 +66,7 @@ test("a request that does not end is cut after the limit", async () => {
 });
 
 test("an address that this machine does not have is one sentence", async () => {
-  // Kept for documentation (RFC 5737): no machine has it.
+  // Reserved for documentation (RFC 5737): no machine has this address.
   const taken = listen("192.0.2.1", 0);
 
   await expect(taken).rejects.toBeInstanceOf(StartProblem);

@@ -15,22 +15,23 @@ import { strictHeaders } from "./response-headers.ts";
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
 export type Listener = {
-  /** The port that was given, or chosen when 0 was asked for. */
+  /** The requested port, or the one chosen for 0. */
   port: number;
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** Hands every later request to `handler`; before that they get 503. */
+  /** Passes all later requests to `handler`; until then they get 503, except `/healthz`. */
   serve: (handler: Handler) => void;
-  /** Takes no new connection, lets running requests end for at most `limitMs`, then cuts them. */
+  /** Accepts no new connections, lets running requests finish for at most `limitMs`, then closes
+   *  them. */
   stop: (limitMs: number) => Promise<void>;
 };
 
 type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
-  /** The client network that an address counts for; networkOf unless told otherwise. */
+  /** Returns the client network that an address counts for; networkOf by default. */
   networkFor?: (address: string | undefined) => string | undefined;
-  /** For answers that no handler makes: while starting, and to what is no HTTP. */
+  /** Headers for responses that no handler makes: during startup, and to input that is not HTTP. */
   headers?: Record<string, string>;
   server?: Pick<ServerOptions, "headersTimeout" | "connectionsCheckingInterval">;
 };
@@ -64,7 +65,7 @@ const bind = (server: Server, host: string, port: number): Promise<void> =>
 
 const drain = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive turns idle only after its running request.
+  // A keep-alive connection becomes idle only after its running request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
@@ -78,7 +79,7 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what never became a request. Nothing is written into an answer that has begun. */
+/** Responds to input that never became a request. Writes nothing into a response that has begun. */
 const createBrokenRequestHandler = (headers: Record<string, string>) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket, answering: boolean): void => {
@@ -98,8 +99,8 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
   return response;
 };
 
-/** Takes the port at once, so that a busy one is known before anything slow begins.
- *  @throws StartProblem when the port or the address cannot be had */
+/** Binds the port first, so that a port in use is reported before anything slow begins.
+ *  @throws StartProblem when the port or the address is not available */
 export const listen = async (
   host: string,
   port: number,
@@ -111,7 +112,7 @@ export const listen = async (
     ...options.headers,
   };
   let handler = starting(headers);
-  /** Expect something else than "100-continue". */
+  /** Requests with an `Expect` header other than "100-continue". */
   const unexpected = new WeakSet<IncomingMessage>();
   const respond = getRequestListener(
     (request, env) => {
@@ -122,19 +123,20 @@ export const listen = async (
         : answer;
     },
     {
-      // What is left of a request is early-response.ts's.
+      // early-response.ts handles the rest of a request.
       autoCleanupIncoming: false,
       errorHandler: () => new Response(null, { status: 400, headers }),
     },
   );
   const server = createServer({
-    // Slow senders are cut off, but a phone may take minutes for ten photos, and whoever reads them
-    // cuts off silence. A proxy in front keeps its connections for about a minute.
+    // Slow senders are cut off, but a phone may take minutes for ten photos, and the code that
+    // reads uploads cuts off silent ones. A proxy in front keeps its connections open for about a
+    // minute.
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Ours refuses it, with the headers that every answer has.
+    // Our own handler refuses it, with the headers of every response.
     requireHostHeader: false,
     ...options.server,
   });
@@ -144,7 +146,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request like any other: Node's own answer has no headers, and is not counted by the guard.
+  // Handled like any other request: Node's own response has no headers, and the connection limits
+  // do not count it.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
-/** Files that the process needs beside its connections: the database's, photos, pages. */
+/** Files that the process needs besides its connections: the database's, photos, pages. */
 const OTHER_FILES = 500;
-/** Of all connections, those that one client network may have. */
+/** The share of all connections that one client network may have. */
 const SHARE_OF_ONE = 1 / 8;
 
-/** How many files and connections the system lets this process open. */
+/** Returns how many files and connections the system lets this process open. */
 const openFilesLimit = (): number => {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
@@ -17,9 +17,9 @@ const openFilesLimit = (): number => {
   }
 };
 
-/** How many connections may be open, which is never more than the system's limit on open files has room
- *  for, and how many of them for one client network. Behind proxies all come from the proxy: it counts
- *  networks then. */
+/** Returns the maximum number of open connections, which always fits the system's limit on open
+ *  files, and how many of them one client network may have. Behind proxies all connections come
+ *  from the proxy, which has to limit networks itself. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = openFilesLimit(),

@@ -18,10 +18,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/openapi.json` describes the whole API, made from the routes themselves; `/docs` shows it. */
+/** Routes of the API reference: `/openapi.json` describes the whole API and is generated from the
+ *  routes themselves; `/docs` shows it. */
 export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   const reference = new OpenAPIHono();
-  // What the contract's `bearerSecurity` names.
+  // The scheme that the contract's `bearerSecurity` refers to.
   root.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
@@ -53,7 +54,7 @@ export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
   return reference;
 };
 
-/** An empty alternative means that it can also be asked without. */
+/** An empty alternative means that the route also works without a token. */
 const wantsToken = ({ security }: Operation): boolean =>
   security?.every((one) => "bearer" in one) ?? false;
 

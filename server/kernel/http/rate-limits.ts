@@ -9,9 +9,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
 export type RateLimitAttempt = {
-  /** What is tried: each has a count of its own. */
+  /** The kind of attempt: each has its own count. */
   what: string;
-  /** Who tries, or on whom: an account, an e-mail address, an internet address. */
+  /** The subject of the count: an account, an e-mail address, an IP address. */
   who: string;
   most: number;
   perSeconds: number;
@@ -37,10 +37,10 @@ const tooMany = (seconds: number): Problem =>
     { retryAfterSeconds: seconds },
   );
 
-/** Counts one attempt, in the database, so that many nodes agree. A stretch of `perSeconds` begins
- *  with its first attempt. The first attempt beyond the limit leaves a line in the log, without whose it
- *  was. Nothing is counted where the configuration lifts every cap.
- *  @throws Problem 429 too-many-attempts with the seconds until the next stretch */
+/** Counts one attempt, in the database, so that all nodes share the count. A period of `perSeconds`
+ *  begins with its first attempt. The first attempt beyond the limit writes a line to the log,
+ *  without its subject. Nothing is counted while the configuration turns rate limits off.
+ *  @throws Problem 429 too-many-attempts with the seconds until the next period */
 export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
@@ -55,13 +55,13 @@ export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt)
   const [row] = rows;
   if (!row || row.attempts <= attempt.most) return;
   const { what, most, perSeconds } = attempt;
-  // One line for each stretch, however many attempts follow.
+  // One line per period, however many attempts follow.
   if (row.attempts === most + 1)
     deps.log.info({ security: "limited", what, most, perSeconds }, "security event");
   throw tooMany(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)));
 };
 
-/** Forgets what was counted: somebody who got in was not guessing. */
+/** Resets the count: a successful attempt was not a guess. */
 export const resetAttempts = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -70,7 +70,7 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Takes one counted attempt back: it was none of what the count is about. */
+/** Takes one counted attempt back, because it was not of the counted kind. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,
@@ -83,7 +83,8 @@ export const returnAttempt = async (
     delete from rate_limits where subject = ${subject} and attempts = 1`.execute(deps.db);
 };
 
-/** The IPv4 address itself; of IPv6 the /64, which one household or server has to itself. */
+/** Returns the IPv4 address itself, or the /64 of an IPv6 address, which belongs to one household
+ *  or server. */
 export const toNetwork = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   if (!isIPv6(plain)) return plain;
@@ -94,14 +95,14 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** The internet address that a request came from, for counting. What `X-Forwarded-For` says counts
- *  only as far as our own proxies wrote it (`TRUSTED_PROXIES`): the rest is anybody's claim. */
+/** Returns the IP address of a request, for counting. `X-Forwarded-For` is used only as far as our
+ *  own proxies wrote it (`TRUSTED_PROXIES`): the rest may be forged. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
   const hops = deps.config.trustedProxies;
   const told = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
   const claimed = hops > 0 ? told.at(-hops) : undefined;
   if (claimed) return toNetwork(claimed);
-  // A request made inside the process, by a page's loader or a test, came over no connection.
+  // A request made inside the process, by a page's loader or a test, has no connection.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
   return incoming ? toNetwork(getConnInfo(c).remote.address ?? "unknown") : "inside";
 };

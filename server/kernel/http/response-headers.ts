@@ -3,13 +3,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Config } from "#server/kernel/config/config.ts";
 import { isInProcessCall } from "./in-process.ts";
 
-/** For whatever is not a page: nothing in it may run, load or be framed, should a browser show it. */
+/** For every response that is not a page: if a browser shows it, nothing in it may run, load or be
+ *  framed. */
 export const STRICT_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const CONTENT_POLICY = "Content-Security-Policy";
 
-/** What every answer has, whoever made it. */
+/** Returns the headers of every response. */
 export const buildCommonHeaders = ({
   publicUrl,
 }: Pick<Config, "publicUrl">): Record<string, string> => ({
@@ -19,7 +20,7 @@ export const buildCommonHeaders = ({
   }),
 });
 
-/** Of an answer that is made before or beside the site, besides those of all. */
+/** Further headers of a response that is made before or outside the site. */
 export const strictHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": STRICT_CONTENT_POLICY,
@@ -27,9 +28,9 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Browsers and proxies keep an answer without a rule of its own as they see fit. What somebody gets
- *  by their token or by doing something is theirs alone; what is kept of an answer to everybody must
- *  not be given to somebody with a token. */
+/** Returns the default cache header. Without one, browsers and proxies may cache a response as they
+ *  like. A response to a request with a token, or to a write, belongs to one caller; a cached
+ *  public response must not be served to a caller with a token. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined
@@ -40,9 +41,9 @@ const cacheRule = ({ req }: Context): [string, string] => {
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
-/** Gives every answer the headers that all have and, unless the route sets its own, the strictest of
- *  those that depend on what is answered. A 304 gets no content policy: the page that the browser kept
- *  has the policy that fits its nonce.
+/** Adds the common headers to every response and, unless the route sets its own, the strictest of
+ *  those that depend on the content. A 304 gets no content policy: the page in the browser's cache
+ *  has the policy with its nonce.
  *  @param contentPolicy false in development, whose pages have none: Vite's scripts have no nonce */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
@@ -58,7 +59,8 @@ export const setResponseHeaders = (
     if (isInProcessCall(c)) return next();
     const defaults = c.req.path.startsWith("/api/") ? [...forAll, cacheRule(c)] : forAll;
     const outgoing = outgoingOf(c);
-    // Set before the answer's own, which replace them: asking an answer for its headers is slow.
+    // Set before the response's own headers, which replace them: reading a response's headers is
+    // slow.
     for (const [name, value] of defaults) outgoing?.setHeader(name, value);
     await next();
     if (c.res.status === 304) outgoing?.removeHeader(CONTENT_POLICY);

@@ -10,7 +10,7 @@ import { isOutage } from "#server/kernel/database/outage.ts";
 
 type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
 
-/** What zod found, by field; an unknown parameter is named as itself, not as its parent. */
+/** Returns zod's issues by field; an unknown parameter has its own name, not its parent's. */
 const namedIssues = (issues: Issues): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
@@ -25,8 +25,8 @@ const answerInvalidRequest: Hook<unknown, Env, string, unknown> = (result) => {
   if (!result.success) throw invalid(namedIssues(result.error.issues as Issues));
 };
 
-/** A router whose requests are checked against the contract before a handler sees them.
- *  @param told changes how a broken rule is told */
+/** Creates a router that validates requests against the contract before a handler runs.
+ *  @param told maps the problem of an invalid request */
 export const createRouter = (told: (problem: unknown) => unknown = (problem) => problem) =>
   new OpenAPIHono({
     defaultHook: (...given) => {
@@ -38,14 +38,14 @@ export const createRouter = (told: (problem: unknown) => unknown = (problem) => 
     },
   });
 
-/** Answers with JSON that is already text (or its compressed bytes), keeping the contract's type. */
+/** Responds with JSON that is already text (or its compressed bytes), with the contract's type. */
 export const respondWithJsonText = <Body>(
   c: Context,
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
-  // Hono types a raw body as text; the contract's schema is what this text was made from.
-  // Bytes: a server that is given text measures it and encodes it, each time all of it.
+  // Hono's type for a raw body is text; this text was made from the contract's schema. Sent as
+  // bytes: given text, the server measures and encodes all of it each time.
   c.body(typeof text === "string" ? Buffer.from(text) : text, 200, {
     "Content-Type": "application/json; charset=UTF-8",
     ...headers,
@@ -59,7 +59,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // Text with a zero byte: JSON can carry it, PostgreSQL cannot.
+  // Text with a zero byte: valid in JSON, not in PostgreSQL.
   if (code === "22021" || code === "22P05")
     return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
   if (isOutage(error)) {
@@ -72,8 +72,8 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
 };
 
-/** The HTTP form of anything thrown below the API. Known problems keep their status; the rest is
- *  logged and told in one harmless sentence. */
+/** Returns the HTTP form of every error thrown below the API. Known problems keep their status;
+ *  others are logged and get one harmless sentence. */
 export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
   const problem = fromUnknown(error, log);
   const body: ProblemBody = {

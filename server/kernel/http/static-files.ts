@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// No `default-src`: a worker's script would obey it, and nothing else here loads anything.
+// No `default-src`: it would apply to a worker's script, and no other file here loads anything.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const suffixOf: Record<string, string> = { br: ".br", gzip: ".gz" };
@@ -38,13 +38,13 @@ const describe = (folder: string, path: string): StaticFile => ({
   type: types[extname(path)] ?? "application/octet-stream",
   etag: `"${createHash("sha256").update(readFileSync(path)).digest("base64url").slice(0, 27)}"`,
   encodings: Object.keys(suffixOf).filter((name) => existsSync(path + suffixOf[name])),
-  // The build puts a content hash into every name below assets/, so such a file never changes.
+  // The build adds a content hash to every name below assets/, so such a file never changes.
   immutable: relative(folder, path).startsWith(`assets${sep}`),
 });
 
-/** Serves the files that lie in `folder` now, compressed beforehand where the build did so. The list
- *  is read once; nothing outside it can be asked for.
- *  @returns an answer, or undefined when no such file exists */
+/** Serves the files that are in `folder` now, in the compressed form if the build made one. The
+ *  list is read once; no other file can be requested.
+ *  @returns a response, or undefined when no such file exists */
 export const staticFiles = (folder: string) => {
   const files = new Map<string, StaticFile>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -65,7 +65,7 @@ export const staticFiles = (folder: string) => {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      // Link previews elsewhere show pictures.
+      // Link previews on other sites show images.
       "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
         ? "cross-origin"
         : "same-origin",
@@ -74,7 +74,7 @@ export const staticFiles = (folder: string) => {
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
     if (request.headers.get("If-None-Match") === file.etag)
       return new Response(null, { status: 304, headers });
-    // What the browser kept has its own policy: none with a 304.
+    // The cached file has its own policy: none with a 304.
     headers.set("Content-Security-Policy", FILE_POLICY);
     if (encoding) headers.set("Content-Encoding", encoding);
     const body = await readFile(file.path + (encoding ? suffixOf[encoding] : ""));

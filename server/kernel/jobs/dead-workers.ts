@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database uses as a lock.
 const LOCK_CLASS = 7_265_002;
 const EVERY_MS = 60_000;
-/** A worker that was just made may have a job before it has its lock. */
+/** A new worker may take a job before it holds its lock. */
 const GRACE = "30 seconds";
 
 type Holders = {
@@ -13,11 +13,12 @@ type Holders = {
   stop: () => Promise<void>;
 };
 
-/** Frees the jobs of workers that died with their process, which would otherwise wait for hours. Each
- *  live worker holds an advisory lock, which PostgreSQL lets go of when the process is gone: a job
- *  whose worker's lock can be had belongs to nobody. Any number of nodes look after each other.
+/** Frees the jobs of workers that died with their process, which would otherwise wait for hours.
+ *  Each live worker holds an advisory lock, which PostgreSQL releases when the process is gone: if
+ *  a worker's lock is free, its jobs have no owner. Any number of nodes can do this for each other.
  *  @param ours the ids of this process's own workers
- *  @param alone no other process can be at work: at the start every held job is a dead one's */
+ *  @param alone no other process can be running: at the start every locked job belongs to a dead
+ *  worker */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   { ours, alone, log }: { ours: Set<string>; alone: boolean; log: Logger },
@@ -30,7 +31,7 @@ export const freeJobsOfDeadWorkers = async (
     const client = await pool.connect();
     client.on("error", () => {
       if (holder !== client) return;
-      // The locks went with the connection; the next sweep takes them again.
+      // The locks were released with the connection; the next sweep takes them again.
       holder = undefined;
       held.clear();
       client.release(true);
@@ -95,7 +96,7 @@ export const freeJobsOfDeadWorkers = async (
       await last;
       const client = holder;
       holder = undefined;
-      // The connection is closed rather than kept, and its locks with it.
+      // The connection is closed, not returned to the pool, so that its locks are released.
       client?.release(true);
     },
   };

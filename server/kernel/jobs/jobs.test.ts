@@ -10,7 +10,7 @@ const { deps } = await createTestSite();
 const { db } = deps;
 const database = deps.pool.options.connectionString ?? "";
 
-/** A node of its own beside the others, as far as jobs are concerned. */
+/** Starts another node that runs jobs beside the others. */
 const node = async (tasks: Tasks) => {
   const lanes = [{ name: "all", atOnce: 2, tasks }];
   const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
@@ -136,7 +136,7 @@ test("the jobs of a node that died are taken over, those of a live one are left"
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
-  // Polling finds a freed job within seconds; nobody waits for that here.
+  // Polling finds a freed job within seconds; this wakes the workers at once.
   await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
   await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
   await vi.waitFor(async () => {

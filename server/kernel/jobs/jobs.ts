@@ -9,17 +9,17 @@ import type { Tasks, WorkerPool } from "./task.ts";
 import { runWorkerPool, workerOptions, workerTasks } from "./worker-pool.ts";
 
 type JobOptions = {
-  /** Not before this; otherwise as soon as the transaction commits. */
+  /** The earliest time; by default as soon as the transaction commits. */
   runAt?: Date;
-  /** How often it is tried in all, with growing pauses (about two days for 18). */
+  /** Number of attempts in total, with growing pauses (about two days for 18). */
   maxAttempts?: number;
-  /** A waiting job of the same key is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Such a waiting job keeps its time, and with it its place among the others. */
+  /** The replaced job's time is kept, and so its place in the queue. */
   keepsRunAt?: boolean;
-  /** Jobs of one queue run one after the other, on whichever node. */
+  /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
-  /** Smaller comes first within its lane; 0 by default. */
+  /** Smaller numbers come first within their worker pool; 0 by default. */
   priority?: number;
 };
 
@@ -37,37 +37,38 @@ export const addJob = async (
     job_key_mode := ${keepsRunAt ? "preserve_run_at" : "replace"}::text)`.execute(tx);
 };
 
-// Any number will do that nothing else in the database locks.
+// Any number that nothing else in the database uses as a lock.
 const MIGRATION_LOCK = 7_265_003;
 
-/** Brings the job tables (their own schema, graphile_worker) up to date; of several nodes that start at
- *  once one does it and the others wait. Takes two connections of the pool. */
+/** Migrates the job tables (their own schema, graphile_worker); if several nodes start at once, one
+ *  migrates and the others wait. Uses two connections of the pool. */
 export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await runMigrations({ pgPool: pool });
   } finally {
-    // Closed, and the lock with it.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 };
 
 type Jobs = {
-  /** Frees the jobs of workers that died, as happens every minute. */
+  /** Frees the jobs of dead workers, as a timer does every minute. */
   sweep: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-// A worker needs a connection only to take a job and to mark it as done.
+// A worker uses a connection only to take a job and to mark it as done.
 const SHARED_CONNECTIONS = 3;
 
-/** The connections that `startJobs` needs for these lanes: each lane listens on one, one holds what tells
- *  other nodes that this one lives, and the workers share a few. */
+/** Returns how many connections `startJobs` needs for these worker pools: each listens on one, one
+ *  holds the locks that show other nodes that this one is alive, and the workers share
+ *  `SHARED_CONNECTIONS`. */
 export const countJobConnections = (lanes: readonly unknown[]): number =>
   lanes.length + 1 + SHARED_CONNECTIONS;
 
-/** Runs jobs in this process until it is stopped; a running one is waited for.
+/** Runs jobs in this process until it is stopped; stopping waits for running jobs.
  *  @param pool of `countJobConnections(lanes)` connections that serve nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
@@ -76,7 +77,7 @@ export const startJobs = async <D extends Deps>(
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the whole pool of workers, of which each lane has one.
+  // Jobs are locked in the name of graphile-worker's pool, of which each worker pool has one.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });
@@ -85,7 +86,7 @@ export const startJobs = async <D extends Deps>(
     running.push(
       await runWorkerPool(deps, pool, { lane, events, onRestart: () => holders.sweep() }),
     );
-  // The new workers' locks, before another node takes them for dead.
+  // Takes the new workers' locks, before another node considers them dead.
   await holders.sweep();
   return {
     sweep: holders.sweep,
@@ -96,6 +97,6 @@ export const startJobs = async <D extends Deps>(
   };
 };
 
-/** For tests: does every job that is due, one after the other, and those that they add. */
+/** For tests: runs every job that is due, one after the other, and the jobs that they add. */
 export const runDueJobs = <D extends Deps>(deps: D, tasks: Tasks<D>): Promise<void> =>
   runOnce({ ...workerOptions(deps), pgPool: deps.pool, taskList: workerTasks(deps, tasks) });

@@ -1,5 +1,6 @@
-/* Messages that leave the site after their transaction has committed: a row for each, which one worker at
- * a time takes, and which is emptied once it was sent or given up (docs/decisions/mail-outbox.md). */
+/* Messages that leave the site after their transaction has committed: one row each, which one
+ * worker at a time claims, and whose content is emptied once it was sent or has failed for good
+ * (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -10,9 +11,11 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 
 const MOST_REASON_CHARS = 500;
 
-/** What may happen to the messages of a table.
- *  @param claimMs longer than any attempt takes: after this, whoever made the claim has died
- *  @param empty columns that nobody needs once a message has gone, and that may hold a link or a code */
+/** Returns the operations on the messages of a table.
+ *  @param claimMs longer than any attempt takes: after this, the worker with the claim is
+ *  considered dead
+ *  @param empty columns that are not needed once a message is done, and that may contain a link or
+ *  a code */
 export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
@@ -28,8 +31,8 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Takes a message for sending, so that no other worker does. `taken` means that one has, and may
-     *  yet fail; `finished` that it was sent or given up. */
+    /** Claims a message for sending, so that no other worker sends it. `taken` means that another
+     *  worker has it, and may yet fail; `finished` that it was sent or has failed for good. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -53,7 +56,7 @@ export const createOutbox = <Name extends Table>(
         where id = ${id}`.execute(db);
     },
 
-    /** Gives a message back that could not be sent this time. */
+    /** Releases a message that could not be sent this time. */
     unclaim: async (db: Db, id: string, reason: string): Promise<void> => {
       await sql`
         update ${table} set sending_since = null,
@@ -69,20 +72,21 @@ type Box<Kept> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed"
 
 type Attempt<Kept> = {
   maxAttempts: number;
-  /** What it is called in an error. */
+  /** The name of the message type in an error. */
   what: string;
-  /** Why it is not sent any more; null while it is wanted. */
+  /** Returns why the message is no longer to be sent; null while it is. */
   whyUnwanted: (kept: Kept) => Promise<string | null>;
   send: (kept: Kept) => Promise<void>;
-  /** Whether trying again is of no use. */
+  /** Whether a retry is useless. */
   isRefused: (error: unknown) => boolean;
-  /** What is kept of an error. */
+  /** Returns the stored form of an error. */
   reasonOf: (error: unknown) => string;
   onGivenUp: (about: { attempts: number; reason: string; wasUnwanted: boolean }) => void;
 };
 
-/** One attempt to send a message, as a job: it is sent, given up, or given back and tried again later.
- *  @throws what `send` threw, and when another worker has the message: the job is tried again */
+/** Makes one attempt to send a message, as a job: it is sent, fails for good, or is released for a
+ *  later retry.
+ *  @throws what `send` threw, or an error when another worker has the message: the job is retried */
 export const attemptDelivery = async <Kept extends { attempts: number }>(
   box: Box<Kept>,
   { db, now }: Pick<Deps, "db" | "now">,

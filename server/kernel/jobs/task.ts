@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { WorkKind } from "#server/kernel/database/pools.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** What a job does. It may run again after a crash, so doing it twice must be as good as once. */
+/** The work of a job. It may run again after a crash, so it must be idempotent. */
 export type Task<D extends Deps = Deps> = (deps: D, payload: unknown) => Promise<void>;
 export type Tasks<D extends Deps = Deps> = Record<string, Task<D>>;
 
-/** Pairs a job's work with what its payload must look like. */
+/** Combines a job's work with the schema of its payload. */
 export const task =
   <Payload, D extends Deps = Deps>(
     payload: z.ZodType<Payload>,
@@ -15,19 +15,19 @@ export const task =
   (deps, given) =>
     work(deps, payload.parse(given));
 
-/** A job that runs by the clock (UTC): `match` as in a crontab. Only one node does each. */
+/** A job that runs on a schedule (UTC): `match` as in a crontab. Only one node runs each. */
 export type CronTask = { task: string; match: string };
 
-/** Tasks that share workers of their own: however many jobs of other lanes wait or hang, those of this
- *  lane start at once. */
+/** Tasks with their own workers: however many jobs of other worker pools wait or hang, those of
+ *  this one start at once. */
 export type WorkerPool<D extends Deps = Deps> = {
   /** For the log. */
   name: string;
   /** How many of its jobs run at the same time in this process. */
   atOnce: number;
-  /** Whose connections its jobs take; `jobs` unless told otherwise. */
+  /** The kind of work whose connections its jobs use; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** Each names one of `allTasks`. */
+  /** Each must be one of `allTasks`. */
   timed?: CronTask[];
 };

@@ -15,24 +15,24 @@ const RESTART_MS = 2_000;
 
 const loudness = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** What the worker reports, without the payloads that it would include. */
+/** Returns the worker's logger, without the payloads that it would include. */
 const workerLog = (log: Logger): WorkerLogger =>
   new WorkerLogger(({ jobId, taskIdentifier }) => (level, message, meta) => {
-    // `workerTasks` logs a failed job, with its error as an object.
+    // `workerTasks` logs a failed job, with the error as an object.
     if (meta?.failure === true) return;
     log[loudness[level]]({ jobId, task: taskIdentifier }, message);
   });
 
-/** What every runner of ours is given. */
+/** Returns the options of every runner. */
 export const workerOptions = (deps: Deps) => ({
   logger: workerLog(deps.log),
   noHandleSignals: true,
-  // Otherwise a job that just ended is not yet marked when the process stops, and runs twice.
+  // Otherwise a job that has just ended is not marked yet when the process stops, and runs twice.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
-/** The tasks as the worker calls them. A failure is logged in one line: a warning while attempts are
- *  left, an error when it was the last one. */
+/** Returns the tasks in the worker's form. A failure is logged in one line: as a warning while
+ *  attempts are left, as an error after the last one. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
@@ -54,11 +54,11 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
 type WorkerPoolOptions<D extends Deps> = {
   lane: WorkerPool<D>;
   events: WorkerEvents;
-  /** Called after the lane's workers had to be replaced. */
+  /** Called after the workers of the pool were replaced. */
   onRestart: () => Promise<void>;
 };
 
-/** Starts a lane's workers, and starts them again whenever the database ends them. */
+/** Starts the workers of a worker pool, and restarts them whenever the database ends them. */
 export const runWorkerPool = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
@@ -88,12 +88,12 @@ export const runWorkerPool = async <D extends Deps>(
         continue;
       }
       watch();
-      // A sweep that fails is done again within a minute.
+      // A failed sweep is repeated within a minute.
       await onRestart().catch((err: unknown) => log.warn({ err }, "no lock for the new workers"));
       return;
     }
   };
-  /** A database that goes away in the middle of a job ends a runner for good. */
+  /** Restarts a runner that has ended: it does not recover from losing the database during a job. */
   const watch = (): void => {
     runner.promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };
@@ -102,7 +102,7 @@ export const runWorkerPool = async <D extends Deps>(
   return {
     stop: async () => {
       stopping = true;
-      // One that has ended by itself says so by throwing.
+      // A runner that has already ended throws here.
       await runner.stop().catch(() => {});
     },
   };

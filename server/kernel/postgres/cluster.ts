@@ -9,13 +9,13 @@ import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.
 
 const majorVersion = "18";
 
-/** The password is the owner's, who may do everything. */
+/** The password is the owner's, who has all rights. */
 export type Cluster = { path: string; password: string; serving: Login };
 
 const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [program = "", ...args] = [...runAs.prefix, ...command];
-    // "/" because the current folder may be closed to the user that the program runs as.
+    // "/" because the program's user may not be able to enter the current folder.
     const child = spawn(program, args, {
       cwd: "/",
       ...runAs.user,
@@ -36,8 +36,9 @@ const requireSameVersion = (path: string): void => {
     );
 };
 
-/** The database files inside `folder`, made on the first call. They are made beside their final
- *  place and moved there whole, so a start that was cut short leaves nothing half-made behind.
+/** Returns the database files inside `folder`, and creates them on the first call. They are created
+ *  beside their final place and moved there as a whole, so an interrupted start leaves nothing
+ *  incomplete there.
  *  @param durable false skips waiting for the disk; for databases that may be lost
  *  @throws StartProblem when the folder cannot hold a database */
 export const openCluster = async (
@@ -55,7 +56,7 @@ export const openCluster = async (
     changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }
-  // A name of its own: an initdb that outlived its start may still be busy with the last one.
+  // A new name each time: an initdb from an interrupted start may still be using the last one.
   const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
   for (const left of readdirSync(folder).filter((name) => name.startsWith("unfinished-")))
     rmSync(join(folder, left), { recursive: true, force: true });

@@ -16,9 +16,9 @@ const listen = (path: string): Promise<Server | undefined> =>
     server.listen(path, () => resolve(server));
   });
 
-/** Makes this process the only one that uses `folder`, until it dies or lets go. The claim is a name
- *  in Linux's abstract socket space: the kernel takes it back however the process ends, so there is
- *  no stale lock file to judge.
+/** Makes this process the only one that uses `folder`, until it ends or calls the returned
+ *  function. The claim is a name in Linux's abstract socket namespace: the kernel releases it
+ *  however the process ends, so no lock file can become stale.
  *  @throws StartProblem when another process holds the folder for longer than two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "./run-as.ts";
 
-/* A small shell stands between the app and PostgreSQL. It holds the reading end of a pipe whose
-   writing end only the app has: when the app ends, however it ends, the kernel closes the pipe and
-   the shell shuts PostgreSQL down. Being PostgreSQL's parent, it can never signal a stranger that
-   inherited the process number; and in a session of its own it does not see the terminal's Ctrl-C,
-   which the app answers in its own order. A service manager may send SIGTERM to all of us at once;
-   the shell stays until its work is done. It ends when PostgreSQL ends. */
+/* A small shell runs between the app and PostgreSQL. It holds the reading end of a pipe whose
+ * writing end only the app has: however the app ends, the kernel closes the pipe and the shell
+ * shuts PostgreSQL down. As PostgreSQL's parent, it can never signal another process that got the
+ * same process id; and in its own session it does not receive the terminal's Ctrl-C, which the app
+ * handles itself in its own order. A service manager may send SIGTERM to all processes at once;
+ * the shell ignores it and ends when PostgreSQL ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0
@@ -22,11 +22,11 @@ export type Guardian = {
   /** Resolves when PostgreSQL has ended. */
   ended: Promise<void>;
   hasEnded: () => boolean;
-  /** Asks for PostgreSQL's fast shutdown and waits for its end. */
+  /** Requests PostgreSQL's fast shutdown and waits for its end. */
   stop: () => Promise<void>;
 };
 
-/** Runs a command under a guardian. `logFd` receives what it prints.
+/** Runs a command under the guardian shell. Its output goes to `logFd`.
  *  @param command the program and its arguments; it gets SIGINT when this process ends */
 export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number): Guardian => {
   const child: ChildProcess = spawn(

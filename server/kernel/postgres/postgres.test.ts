@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { nonDurableSettings } from "./settings.ts";
 
-// Making a database takes seconds, and more beside other tests.
+// Creating a database takes seconds, and longer beside other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 
 test("what was written is there after a stop and a start, for who has the password", async () => {
   const path = folder();
-  // Left by a start that was cut short.
+  // Left by an interrupted start.
   const unfinished = join(path, "unfinished-12345678");
   writeFileSync(unfinished, "");
   const first = await startPostgres(path, quick);
@@ -66,7 +66,7 @@ test.runIf(isRoot).each(ways)(
     expect(await ask(postgres.url, "select 1 as n")).toEqual([{ n: 1 }]);
     expect(statSync(join(inside, "cluster")).uid).toBe(65_534);
     await postgres.stop();
-    // The same folder, on a day when namespaces are allowed again.
+    // The same folder, after namespaces are allowed again.
     const asBefore = await startPostgres(inside, quick);
     expect(await ask(asBefore.url, "select 1 as n")).toEqual([{ n: 1 }]);
     await asBefore.stop();

@@ -15,27 +15,27 @@ import { commonSettings, type Settings, toArguments } from "./settings.ts";
 const readyPatienceMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
-/** A full disk is emptied in this time, or a process manager should hear of it. */
+/** A full disk should be cleared within this time; otherwise a process manager should be informed. */
 const returnPatienceMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 
 export type Postgres = {
-  /** The owner's, who may do everything. */
+  /** The owner's URL, with all rights. */
   url: string;
-  /** For serving, once `serving` has been made and has its rights (open-database.ts). */
+  /** For serving, once the login `serving` exists and has its rights (open-database.ts). */
   servingUrl: string;
   serving: Login;
   stop: () => Promise<void>;
 };
 
 export type PostgresOptions = {
-  /** Told in a sentence what takes its time. */
+  /** Gets a sentence about each step that takes time. */
   tell?: (sentence: string) => void;
   /** Added to the common settings. */
   settings?: Settings;
-  /** False for databases that may be lost with the power. */
+  /** False for databases that may be lost in a power cut. */
   durable?: boolean;
-  /** Called when the server died and could not be brought back within ten minutes. */
+  /** Called when the server died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
 };
@@ -51,15 +51,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The part of the log that this attempt wrote. */
+/** Returns the part of the log that this attempt wrote. */
 const logSince = (fd: number, from: number): string => {
   const bytes = Buffer.alloc(Math.min(fstatSync(fd).size - from, 64_000));
   readSync(fd, bytes, 0, bytes.length, from);
   return bytes.toString("utf8");
 };
 
-/** A port taken in the meantime, the children of a server that was just killed, or a server that was
- *  killed while it started: all pass. */
+/** Whether the error is temporary: the port was taken meanwhile, children of a killed server are
+ *  still running, or the server was killed while it started. */
 const passes = (log: string): boolean =>
   /already in use|could not bind|could not create any TCP|shared memory block|still in use|^Killed/im.test(
     log,
@@ -82,10 +82,10 @@ const launch = async (
   return logSince(log, from);
 };
 
-/** Starts our own PostgreSQL on the files in `folder` (made if there are none), on a free port of
- *  this machine. It stops when this process ends, however that happens, and comes back on the same
+/** Starts our own PostgreSQL on the files in `folder` (created if there are none), on a free port
+ *  of this machine. It stops when this process ends, however that happens, and restarts at the same
  *  address if something kills it.
- *  @throws StartProblem when another process uses the folder or the server does not come up */
+ *  @throws StartProblem when another process uses the folder or the server does not start */
 export const startPostgres = async (
   folder: string,
   { tell, settings, durable = true, onLost, runAs = chooseRunAs() }: PostgresOptions = {},

@@ -15,7 +15,8 @@ const linesOf = (cluster: string): string[] => {
   }
 };
 
-/** True once the server of this cluster takes connections: its pid file's eighth line says so. */
+/** Whether the server of this cluster accepts connections: the eighth line of its pid file shows
+ *  it. */
 export const isReady = (cluster: string): boolean => linesOf(cluster)[7]?.trim() === "ready";
 
 const isAlive = (pid: number): boolean => {
@@ -27,22 +28,23 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A pid file outlives a `kill -9`, and its number may belong to anyone by now. A postmaster always
- *  sits in its own data folder, so the process's working folder tells whether it is ours. */
+/** Returns the process id of our running postmaster. A pid file remains after a `kill -9`, and its
+ *  id may belong to another process by now. A postmaster always runs in its own data folder, so the
+ *  working folder shows whether it is ours. */
 const livingPostmaster = (cluster: string): number | undefined => {
   const pid = Number(linesOf(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? pid : undefined;
   } catch {
-    // Gone in between, or another user's process, which never is our postmaster.
+    // The process has just ended, or belongs to another user and so is never our postmaster.
     return undefined;
   }
 };
 
-/** Ends a server that an earlier run left on this cluster, and removes a pid file that no server
- *  owns, so that the next start cannot mistake a stranger's process for a server.
- *  Only call while holding the folder's claim. `onFound` is told before the wait.
+/** Ends a server that an earlier run left on this cluster, and removes a pid file without a server,
+ *  so that the next start cannot mistake another process for a server. Call it only while this
+ *  process holds the folder's lock. `onFound` is called before the wait.
  *  @throws StartProblem when the server does not stop within a minute */
 export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {
   const pid = livingPostmaster(cluster);

@@ -3,22 +3,23 @@ import { statSync } from "node:fs";
 
 type User = { uid: number; gid: number };
 
-/** How PostgreSQL's programs are run: PostgreSQL refuses to be root. */
+/** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
 export type RunAs = {
-  /** Goes before the program's name. */
+  /** Comes before the program's name. */
   prefix: string[];
-  /** Who the program is spawned as, when it is not us. */
+  /** The user for the program, if not the current one. */
   user?: User;
-  /** The owner that the data folder must have, when it is not us. */
+  /** The required owner of the data folder, if not the current user. */
   owner?: User;
 };
 
-// "nobody" of Debian, Alpine and Fedora alike.
+// The user "nobody" on Debian, Alpine and Fedora alike.
 const nobody: User = { uid: 65534, gid: 65534 };
 
 const namespace = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
 
-// Nobody, who may still enter root's closed folders: the project or its data may lie in one.
+// The user "nobody", with the right to enter root's closed folders: the project or its data may be
+// in one.
 const nobodyAnywhere = [
   "setpriv",
   `--reuid=${nobody.uid}`,
@@ -31,9 +32,10 @@ const nobodyAnywhere = [
 const canRun = ([command = "", ...args]: string[]): boolean =>
   spawnSync(command, [...args, "true"], { stdio: "ignore" }).status === 0;
 
-/** An ordinary user runs PostgreSQL directly. Root does it in a user namespace, where it looks like
- *  user 1000 and the files stay root's; where that is forbidden (Docker's default), as "nobody".
- *  @param works tells whether a prefix can be used on this machine */
+/** Chooses how to run PostgreSQL. An ordinary user runs it directly. Root runs it in a user
+ *  namespace, where it appears as user 1000 and the files stay root's; where that is forbidden
+ *  (Docker's default), as "nobody".
+ *  @param works whether a prefix can be used on this machine */
 export const chooseRunAs = (
   isRoot = process.getuid?.() === 0,
   works: (prefix: string[]) => boolean = canRun,
@@ -44,7 +46,8 @@ export const chooseRunAs = (
   return { prefix: [], user: nobody, owner: nobody };
 };
 
-/** Gives `path` and all below it to whom PostgreSQL will run as. Only root can, only root needs to. */
+/** Makes PostgreSQL's user the owner of `path` and everything below it. Only root can do this, and
+ *  only root needs to. */
 export const changeFolderOwner = (path: string, runAs: RunAs): void => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner ?? { uid: 0, gid: 0 };

@@ -13,9 +13,9 @@ const linesOf = (file: string): string[] => {
   }
 };
 
-/** The addresses of the PostgreSQL that runs on `folder` (as `startPostgres` got them), whoever started
- *  it; undefined when none answers there. The caller must not stop it.
- *  A pid file can outlive its server, and its port may be a stranger's by now: the password decides. */
+/** Returns the URLs of the PostgreSQL that runs on `folder` (as from `startPostgres`), whichever
+ *  process started it; undefined if none responds. The caller must not stop it. A pid file can
+ *  remain after its server, and another program may use its port by now, so the password decides. */
 export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who serves: owns nothing and may do what `grantServingRights` grants. */
+/** The login that serves: it owns nothing and has only the rights from `grantServingRights`. */
 export const SERVING_LOGIN = "jagah_serving";
 
 export type Login = { name: string; password: string };
 
-/** A password that the folder keeps, made on the first call; only its owner can read it. */
+/** Returns a password that is stored in the folder and created on the first call; only its owner
+ *  can read it. */
 export const readOrCreatePassword = (folder: string, name: string): string => {
   const file = join(folder, name);
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
@@ -17,12 +18,13 @@ export const readOrCreatePassword = (folder: string, name: string): string => {
   return password;
 };
 
-/** The login that serves the database in `folder`; a folder from before it had one gets its password. */
+/** Returns the serving login of the database in `folder`; a folder from an earlier version gets a
+ *  password for it. */
 export const servingLogin = (folder: string): Login => ({
   name: SERVING_LOGIN,
   password: readOrCreatePassword(folder, "serving-password"),
 });
 
-/** The address of a database on this machine for a login. */
+/** Returns the URL of a database on this machine for a login. */
 export const localUrl = ({ name, password }: Login, port: number | string): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/postgres`;

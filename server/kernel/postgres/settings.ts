@@ -1,15 +1,16 @@
-/** PostgreSQL settings as names and values, given on its command line. */
+/** PostgreSQL settings by name, passed on its command line. */
 export type Settings = Record<string, string>;
 
-/** What every database of ours has: reachable from this machine only, through a password, and
- *  sized for a small machine that runs the app beside it. */
+/** Settings of all our own databases: reachable only from this machine, with a password, and sized
+ *  for a small machine that also runs the app. */
 export const commonSettings: Settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   timezone: "UTC",
-  // Two nodes' pools (pools.ts) and their jobs, and what starts, migrates and looks after them.
+  // For the pools of two nodes (pools.ts) and their jobs, and for startup, migrations and
+  // monitoring.
   max_connections: "140",
-  // One machine, no replicas: no need to write what only they would read.
+  // One machine, no replicas: the log need not contain what only replicas read.
   wal_level: "minimal",
   max_wal_senders: "0",
   shared_buffers: "192MB",
@@ -22,15 +23,15 @@ export const commonSettings: Settings = {
   random_page_cost: "1.1",
   // Our queries are short; compiling one costs more than running it.
   jit: "off",
-  // And starting another process for one costs more than it saves.
+  // Starting another process for a query also costs more than it saves.
   max_parallel_workers_per_gather: "0",
-  // Idle in a transaction holds locks that others wait for.
+  // An idle transaction holds locks that others wait for.
   idle_in_transaction_session_timeout: "60s",
   log_min_messages: "warning",
   log_line_prefix: "%m [%p] ",
 };
 
-/** For databases that may be lost with the power: tests and generators. */
+/** For databases that may be lost in a power cut: tests and generators. */
 export const nonDurableSettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -39,6 +40,6 @@ export const nonDurableSettings: Settings = {
   shared_buffers: "128MB",
 };
 
-/** `-c name=value` for each setting. */
+/** Returns `-c name=value` for each setting. */
 export const toArguments = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

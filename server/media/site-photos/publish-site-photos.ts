@@ -8,7 +8,7 @@ import { readSitePicture, variationName } from "./variations.ts";
 
 const here = new URL("./", import.meta.url);
 
-// Who starts it for the first time waits for each picture that is looked at to be made smaller.
+// Limited, because at the first start each picture that is viewed has to be resized.
 const mostPictures = 140;
 
 const namesThere = async () =>
@@ -18,7 +18,7 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Which pictures get a variation: those of the categories that have the fewest. */
+/** Returns the pictures that get a variation: those of the categories with the fewest pictures. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;
@@ -38,9 +38,9 @@ const entryOf = async (
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
-/** Writes down what lies in `masters/` and the variations that are made of it: `masters.json` (the
- *  pool) and the site's own choice of pictures, both with the ids that the contents give. Pictures
- *  not rendered yet are left out.
+/** Publishes the pictures in `masters/` and their variations: writes `masters.json` (the pool) and
+ *  the site's own choice of pictures, both with ids made from the contents. Pictures that are not
+ *  rendered yet are left out.
  *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();

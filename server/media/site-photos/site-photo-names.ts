@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#contract/categories/category-list.ts";
 
-/** Which picture the site's own pages show where, by name. */
+/** Which picture each of the site's own pages shows, by name. */
 export const sitePhotoNames = {
   hero: ["bungalow-arched-hall", "photo-studio-daylight", "cafe-courtyard-lights"],
   gallery: [

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createRandom } from "#server/kernel/base/random.ts";
 import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 
-/** How a picture's variation is named. */
+/** Returns the name of a picture's variation. */
 export const variationName = (name: string) => `${name}-mirrored`;
 
-/** What another photographer would have made of the same room: mirrored, nearer, in another light.
- *  Shares are of the picture's width and height, `warm` is added to red and taken from blue. */
+/** Returns the changes that make a picture look like another photographer's of the same room:
+ *  mirrored, closer, in another light. `share`, `left` and `top` are fractions of the picture's
+ *  width and height; `warm` is added to red and taken from blue. */
 export const createVariation = (name: string) => {
   const random = createRandom(`variation ${name}`);
   const between = (low: number, high: number) => low + random.next() * (high - low);
@@ -20,13 +21,13 @@ export const createVariation = (name: string) => {
   };
 };
 
-/** Makes the variation of the picture `name` as a WebP of 1200 by 900; the same one every time. It is
- *  only read again, to be made smaller, so it is written quickly rather than small. */
+/** Makes the variation of the picture `name` as a WebP of 1200 by 900, always the same. It is only
+ *  read again to be resized, so it is encoded for speed, not for size. */
 async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { share, left, top, warm, brightness } = createVariation(name);
   const { width, height } = await sharp(picture).metadata();
-  // 4:3 whatever the picture is: a wide one loses its ends.
+  // Always 4:3: a wide picture loses its sides.
   const high = Math.round(Math.min(height, (width * 3) / 4) * share);
   const wide = Math.round((high * 4) / 3);
   const area = {
@@ -46,8 +47,9 @@ async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One of our own pictures as WebP: read where it lies, or made of the one that it is a variation of.
- *  @throws Error when its file is not there */
+/** Returns one of our own pictures as WebP: read from its file, or made from the picture that it is
+ *  a variation of.
+ *  @throws Error when its file does not exist */
 export async function readSitePicture({
   name,
   variationOf: original,

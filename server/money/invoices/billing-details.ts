@@ -2,13 +2,15 @@ import type { BillingDetails } from "#contract/invoices/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { deleteBillingDetails, findBillingDetails, saveBillingDetails } from "./queries.ts";
 
-/** Who an account's documents are made out to; empty texts where nothing was given. */
+/** Returns the name and address that an account's documents are made out to; empty texts if none
+ *  were given. */
 export const getBillingDetails = async (deps: Deps, accountId: string): Promise<BillingDetails> => {
   const row = await findBillingDetails(deps.db, accountId);
   return { name: row?.name ?? "", address: row?.address ?? "", gstin: row?.gstin ?? "" };
 };
 
-/** Changes it for documents to come; those that are written stay. Nothing but empty texts takes it away. */
+/** Changes the billing details for future documents; issued ones stay the same. Empty texts in
+ *  every field delete them. */
 export const changeBillingDetails = async (
   deps: Deps,
   accountId: string,

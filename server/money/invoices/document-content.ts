@@ -5,12 +5,12 @@ const Paise = z.number().int();
 const Instant = z.iso.datetime();
 
 /** Everything that is printed on a document, as it was when it was issued. New fields are optional:
- *  what was issued before them is printed as it was. */
+ *  older documents are printed as they were. */
 export const DocumentContent = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),
   issuedAt: Instant,
-  /** The payment company was the sandbox: nothing was paid. */
+  /** The payment gateway was the sandbox: nothing was paid. */
   sandbox: z.boolean(),
   seller: z.object({
     brand: z.string(),
@@ -43,13 +43,13 @@ export const DocumentContent = z.object({
     }),
   ),
   totalPaise: Paise,
-  /** What this document is about: came in, or goes back. */
+  /** The amount of this document: received, or refunded. */
   amountPaise: Paise,
-  /** Came in and stayed before this document. */
+  /** Received before this document and not refunded. */
   heldBeforePaise: Paise,
-  /** Due at the venue; 0 on a credit note of a booking that fell through. */
+  /** Due at the venue; 0 on a credit note of a booking that will not take place. */
   balancePaise: Paise,
-  /** The payment company's names of what came in. */
+  /** The payment provider's ids of the received payments. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
   tax: z
     .object({
@@ -61,7 +61,7 @@ export const DocumentContent = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
-  /** A credit note's: why, and which documents it takes back from. */
+  /** Only on a credit note: why, and which documents it credits. */
   reason: z.string().nullable(),
   against: z.array(z.string()),
 });

@@ -7,7 +7,7 @@ export const PAGE_MARGIN_POINTS = 48;
 export const PAGE_SIZE_POINTS = { width: 595.28, height: 841.89 };
 export const CONTENT_WIDTH_POINTS = PAGE_SIZE_POINTS.width - 2 * PAGE_MARGIN_POINTS;
 
-/** A document is printed: it has the colours of the day. */
+/** Documents are printed, so they have the day colours. */
 export const printed = {
   ink: colours.ink.day,
   quiet: colours["ink-2"].day,
@@ -19,14 +19,14 @@ type Look = {
   weight?: FontWeight;
   size?: number;
   colour?: string;
-  /** Latin only: a text of several fonts cannot be set from the right. */
+  /** Right alignment works only for Latin text: a text with several fonts cannot be right-aligned. */
   align?: "left" | "right";
   gap?: number;
 };
 type Place = { x: number; y: number; width: number };
 
-/** A PDF that is written page by page, tagged so that it can be read aloud. Nothing in it depends on
- *  when it is made: the same content is the same file. */
+/** Creates a PDF page by page, tagged for screen readers. Nothing in it depends on the current
+ *  time: the same content gives the same file. */
 export const createDocumentPdf = (about: { title: string; author: string; madeAt: Date }) => {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -50,7 +50,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   const root = doc.struct("Document");
   doc.addStructure(root);
 
-  /** Draws a text in its place, wrapped to the width. @returns where the next line begins */
+  /** Draws a text in its place, wrapped to the width.
+   *  @returns where the next line begins */
   const draw = (text: string, { x, y, width }: Place, look: Look = {}): number => {
     const { weight = "regular", size = 10, colour = printed.ink, align = "left", gap = 2 } = look;
     doc.fillColor(colour).fontSize(size);
@@ -64,7 +65,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     return doc.y;
   };
 
-  /** Lines and areas: seen, not read. */
+  /** Draws lines and areas, which screen readers ignore. */
   const decorate = (paint: () => void): void => {
     doc.markContent("Artifact", { type: "Layout" });
     paint();
@@ -73,7 +74,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
 
   return {
     newPage: () => void doc.addPage(),
-    /** A part of the page by its role (`H1`, `P`); gives where the next begins. */
+    /** Adds an element by its role (`H1`, `P`); returns where the next one begins. */
     part: (role: "H1" | "H2" | "P", text: string, place: Place, look?: Look): number => {
       let below = place.y;
       root.add(
@@ -83,8 +84,9 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
       );
       return below;
     },
-    /** Rows of cells; the first row names the columns where `head` is set. A row is as high as its
-     *  highest cell. @returns where what follows begins */
+    /** Adds rows of cells; the first row contains the column headings if `head` is set. A row is as
+     *  high as its highest cell.
+     *  @returns where the content below begins */
     table: (
       rows: { cells: string[]; look?: Look; head?: boolean; ruled?: boolean }[],
       columns: { x: number; width: number; align: "left" | "right" }[],

@@ -9,7 +9,7 @@ export const documentTitles: Record<DocumentContent["kind"], string> = {
   credit_note: "Credit note",
 };
 
-/** `21 November 2026, 3:05 PM`, in India's time. */
+/** Returns a time as `21 November 2026, 3:05 PM`, in IST. */
 export const formatDocumentTime = (iso: string): string => {
   const at = new Date(iso);
   const day = istDay(at);
@@ -20,11 +20,11 @@ export const formatDocumentTime = (iso: string): string => {
 export const formatDocumentPeriod = ({ startsAt, endsAt }: DocumentContent["booking"]): string =>
   formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 
-/** `3.25 hours`, `1 day`. */
+/** Returns `3.25 hours`, `1 day`. */
 export const formatQuantity = ({ quantity, unit }: DocumentContent["lines"][number]): string =>
   `${quantity} ${unit}${quantity === 1 ? "" : "s"}`;
 
-/** `9%`, `2.5%`. */
+/** Returns `9%`, `2.5%`. */
 const percentWords = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const methods: Record<string, string> = {
@@ -34,7 +34,7 @@ const methods: Record<string, string> = {
   wallet: "wallet",
 };
 
-/** `UPI, pay_Nx1` for each payment. */
+/** Returns `UPI, pay_Nx1` for each payment. */
 const paymentWords = ({ payments }: DocumentContent): string =>
   payments
     .map(({ id, method }) => [method && (methods[method] ?? method), id].filter(Boolean).join(", "))
@@ -42,7 +42,7 @@ const paymentWords = ({ payments }: DocumentContent): string =>
 
 type Row = [label: string, amountPaise: Paise];
 
-/** What the document says of money, below the price; the row that it is about stands first. */
+/** Returns the amounts below the price; the document's own amount comes first. */
 export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")
@@ -60,7 +60,7 @@ export const buildMoneyRows = (content: DocumentContent): Row[] => {
   ];
 };
 
-/** The tax inside the document's amount; no rows without tax. */
+/** Returns the tax included in the document's amount; no rows without tax. */
 export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
   tax
     ? [
@@ -71,10 +71,10 @@ export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
       ]
     : [];
 
-/** Stands at the top of what came about on the sandbox. */
+/** Printed at the top of documents from the sandbox. */
 export const sandboxNote = "A trial on the sandbox: no money moved.";
 
-/** What stands at the end, in whole sentences. */
+/** Returns the notes at the end, in full sentences. */
 export const buildDocumentNotes = (content: DocumentContent): string[] => {
   const { kind, tax, reason, against, booking, balancePaise } = content;
   return [

@@ -59,7 +59,7 @@ const drawHead = (
   return Math.max(brand, below) + 22;
 };
 
-/** A small heading and lines under it; lines of nothing are left out. */
+/** Draws a small heading with lines below it; empty lines are left out. */
 const drawBlock = (
   sheet: DocumentPdf,
   heading: string,
@@ -182,7 +182,8 @@ const drawPage = (sheet: DocumentPdf, content: DocumentContent): void => {
     y = sheet.part("P", note, { x: PAGE_MARGIN_POINTS, y, width: CONTENT_WIDTH_POINTS }, small) + 2;
 };
 
-/** Documents as one PDF, a page each, in the order given. The same content gives the same bytes. */
+/** Returns documents as one PDF, a page each, in the given order. The same content gives the same
+ *  bytes. */
 export const drawDocuments = async (
   documents: readonly DocumentContent[],
 ): Promise<Buffer<ArrayBuffer>> => {

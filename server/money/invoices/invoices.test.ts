@@ -74,7 +74,7 @@ describe("a receipt", () => {
   test("is the same file each time, whoever prints it and whatever has changed since", async () => {
     const booking = await booked();
     const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
-    // Not so long that a token ends.
+    // Short enough that no token expires.
     site.later(MINUTE_MS);
     await site.deps.db
       .updateTable("bookings")
@@ -125,7 +125,7 @@ describe("a receipt", () => {
     const title = "नया स्टूडियो – Śārdā’s “Café” №9 🎬👨‍👩‍👧";
     const [page = ""] = await pagesOf(guest, await booked({ title }));
 
-    // A text of several fonts is drawn in pieces.
+    // A text with several fonts is drawn in pieces.
     expect(page.replaceAll("\n", "")).toContain("Śārdā’s “Café” ?9");
     expect(page).toContain("नया");
     expect(page).not.toContain("\u{fffd}");
@@ -187,7 +187,7 @@ describe("numbers", () => {
 
   test("have no gaps and no twins, also when many are issued at once and some fail", async () => {
     const bookings = await Promise.all(Array.from({ length: 12 }, () => booked()));
-    // A title that cannot be frozen breaks the transaction after its number was taken.
+    // Invalid quote lines make the transaction fail after its number was allocated.
     const failing = await booked();
     await site.deps.db
       .updateTable("bookings")

@@ -24,8 +24,8 @@ import {
 } from "./queries.ts";
 import { computeIncludedTax, findTaxRate } from "./tax.ts";
 
-/** Call in the transaction that confirms a booking, counts a payment for it or gives money back: soon
- *  after, its receipt or credit note is written. */
+/** Queues the documents of a booking. Call it in the transaction that confirms a booking, counts a
+ *  payment for it or refunds money: its receipt or credit note is issued soon after. */
 export const queueDocuments = (tx: Tx | Db, bookingId: string): Promise<void> =>
   addJob(tx, "issue-documents", { bookingId }, { key: `issue-documents ${bookingId}` });
 
@@ -34,10 +34,9 @@ export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
   issueDocuments(deps, bookingId),
 );
 
-/** Writes the documents that a booking lacks: a receipt (a tax invoice where a tax is in force) for
- *  what came in since the last one, and a credit note for what goes back since. Doing it again writes
- *  nothing more. Nothing is written for a booking that was never confirmed: that money only came and
- *  went. */
+/** Issues the missing documents of a booking: a receipt (a tax invoice while a tax is in force) for
+ *  what was received since the last one, and a credit note for what was refunded since. Idempotent.
+ *  Issues nothing for a booking that was never confirmed: its money was only received and refunded. */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await lockBookingForDocuments(tx, bookingId);
@@ -90,7 +89,8 @@ const issueReceipt = async (
   });
 };
 
-/** Its tax is that of the last document that it takes back from, whatever is in force now. */
+/** The tax rate is that of the last taxed document that the note credits, whatever rate is in force
+ *  now. */
 const issueCreditNote = async (
   tx: Tx,
   deps: Deps,
@@ -151,7 +151,7 @@ const issue = async (
 
 type Party = { id: string; email: string; displayName: string | null };
 
-// As erased accounts are called in the database.
+// The address of a deleted account in the database.
 const nameOf = ({ email, ...party }: Party): string =>
   email.endsWith("@deleted.invalid") ? "A former member" : getPublicName(party);
 

@@ -9,8 +9,9 @@ import { drawDocuments } from "./draw-documents.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { findBookingSides, findDocuments } from "./queries.ts";
 
-/** Every document of a booking as one PDF, for its guest, its host and the team.
- *  @throws Problem 404 not-found for a booking that is not theirs, 404 no-documents while there is none */
+/** Returns every document of a booking as one PDF, for its guest, its host and the team.
+ *  @throws Problem 404 not-found for a booking that the caller may not see, 404 no-documents while
+ *  there is none */
 export const printDocuments = async (
   deps: Deps,
   caller: Caller,
@@ -22,7 +23,7 @@ export const printDocuments = async (
     await requireTeamSecondFactor(deps.db, caller);
     throw notFound("There is no such booking.");
   }
-  // The job may be a moment behind, and whoever has just paid asks at once.
+  // The job may not have run yet when a guest who has just paid opens the documents.
   await issueDocuments(deps, bookingId);
   const documents = (await findDocuments(deps.db, bookingId)).map(({ content }) =>
     DocumentContent.parse(content),

@@ -3,7 +3,8 @@ import type { DocumentKind } from "#contract/invoices/document-numbers.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { DocumentContent } from "./document-content.ts";
 
-/** The booking and whose it is, locked, so that of two at once only one writes its documents. */
+/** Returns the booking with its guest and host, and locks it, so that only one of two simultaneous
+ *  calls issues its documents. */
 export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("bookings as b")
@@ -36,7 +37,7 @@ export const findDocuments = (db: Db | Tx, bookingId: string) =>
     .orderBy("id")
     .execute();
 
-/** What came in for a booking, with the payment company's name of it. */
+/** Returns the received payments of a booking, with the payment provider's ids. */
 export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
@@ -58,8 +59,8 @@ export const findLastRefundReason = async (tx: Tx, bookingId: string): Promise<s
   return row?.reason ?? null;
 };
 
-/** The series' next number. Its row stays locked until the transaction ends, and a transaction that
- *  fails gives the number back: no gaps. */
+/** Returns the next number of the series. Its row stays locked until the transaction ends, and a
+ *  failed transaction returns the number: no gaps. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,
@@ -105,7 +106,7 @@ export const insertDocument = async (
     .execute();
 };
 
-/** Whose booking it is; undefined for an unknown one. */
+/** Returns the guest and host of a booking; undefined for an unknown one. */
 export const findBookingSides = (db: Db, bookingId: string) =>
   db
     .selectFrom("bookings")

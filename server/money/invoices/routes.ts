@@ -13,10 +13,10 @@ import { documentDownloadLimit } from "#server/money/policy.ts";
 import { changeBillingDetails, getBillingDetails } from "./billing-details.ts";
 import { printDocuments } from "./print-documents.ts";
 
-/** Receipts and who they are made out to; closed while bookings are not taken online. */
+/** Routes for documents and billing details; they return 404 while online booking is off. */
 export const invoiceRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // Before a body is looked at: what is not there has no rules.
+  // Before the body is validated: while online booking is off, the response is 404.
   for (const path of ["/auth/billing", "/bookings/:bookingId/invoice.pdf"])
     routes.use(path, (_, next) => {
       if (!deps.config.onlineBooking) throw onlineBookingOff();
@@ -25,7 +25,7 @@ export const invoiceRoutes = (deps: Deps) => {
   return routes
     .openapi(getInvoiceRoute, async (c) => {
       const caller = await requireCaller(deps, c);
-      // Drawing takes a processor some hundredths of a second.
+      // Drawing takes a few hundredths of a second of CPU time.
       const who = caller.accountId;
       await consumeAttempt(deps, { what: "invoice", who, ...documentDownloadLimit });
       const { name, pdf } = await printDocuments(deps, caller, c.req.valid("param").bookingId);

@@ -3,16 +3,16 @@ import type { IstDay } from "#contract/time.ts";
 import type { TaxRate } from "#server/kernel/config/tax-rates.ts";
 
 export type TaxPart = { name: "CGST" | "SGST" | "IGST"; basisPoints: number; paise: Paise };
-/** A tax that is contained in an amount: taxable and parts add up to it. */
+/** A tax that is included in an amount: the taxable amount and the parts add up to it. */
 export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] };
 
-/** The rate in force on an IST day, in basis points; 0 before the first. */
+/** Returns the rate in force on an IST day, in basis points; 0 before the first. */
 export const findTaxRate = (rates: readonly TaxRate[], day: IstDay): number =>
   rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 
-/** The tax inside an amount: half for the state and half for the country where seller and place are
- *  in one state, else in one part. Both halves are equal to the paisa, as the law wants them. Null at
- *  a rate of 0. */
+/** Returns the tax included in an amount: half for the state and half for the country if seller and
+ *  place are in the same state, otherwise in one part. Both halves are equal to the paisa, as the
+ *  law requires. Null for a rate of 0. */
 export const computeIncludedTax = (
   amountPaise: Paise,
   basisPoints: number,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/** The standard fonts of a PDF have no ₹, so ours are embedded: Anek, as on the pages, as static files
- *  (a font that varies cannot be cut down). Letters come from the file that has them. */
+/** The standard PDF fonts have no ₹, so we embed our own: Anek, as on the pages, as static files (a
+ *  variable font cannot be subset). Each letter comes from the file that contains it. */
 const files = {
   regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
   bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },
@@ -14,7 +14,7 @@ export type TextRun = { font: string; text: string };
 const scripts = [
   { name: "latin", letters: /[\x20-\x7e\xa0-\xff\u2010-\u2026\u20b9\u2212]/u },
   { name: "ext", letters: /[\u0100-\u017f\u1e00-\u1eff\u20ac]/u },
-  // Joiners count with what they join. No space: a space ends a run.
+  // Joiners belong to the letters that they join. No space: a space ends a run.
   { name: "devanagari", letters: /[\u0900-\u097f\u25cc]|\u200c|\u200d/u },
 ] as const;
 
@@ -24,11 +24,11 @@ const fontOf = (letter: string, weight: FontWeight): string | undefined => {
   return script && files[weight][script];
 };
 
-// With what joins and colours them; © and ® are letters to us.
+// Includes joiners and colour modifiers; © and ® count as letters.
 const pictures = /(?![©®])\p{Extended_Pictographic}(\u200d|\ufe0f|\p{Emoji_Modifier})*/gu;
 
-/** A text as runs of one font file each. What no file has is shown as a question mark, so that its
- *  absence is seen; pictures of emotions are left out. */
+/** Splits a text into runs of one font file each. A letter that is in no file becomes a question
+ *  mark, so that the gap is visible; emoji are left out. */
 export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   const runs: TextRun[] = [];
   for (const letter of text.normalize("NFC").replace(pictures, "")) {
@@ -42,7 +42,7 @@ export const splitIntoRuns = (text: string, weight: FontWeight): TextRun[] => {
   return runs.length > 0 ? runs : [{ font: files[weight].latin, text: " " }];
 };
 
-/** Every font that a run may name. Only those that are used end up in a document. */
+/** Every font that a run can name. Only those that are used are embedded in a document. */
 export const fontNames: readonly string[] = [
   ...Object.values(files).flatMap(({ latin, ext }) => [latin, ext]),
   devanagari,
@@ -50,7 +50,7 @@ export const fontNames: readonly string[] = [
 
 const read = new Map<string, Buffer>();
 
-/** A font file's bytes, read once. */
+/** Returns a font file's bytes, read once. */
 export const readFont = (font: string): Buffer => {
   const known = read.get(font);
   if (known) return known;

@@ -18,7 +18,8 @@ const rulesBroken = async () => [...new Set((await checkLedger(deps)).map(({ rul
 
 beforeAll(async () => {
   admin = await signUp(site, "auditor@example.in", { role: "admin" });
-  // One of each life: confirmed, cancelled for everything, refunded in part by the team, never paid.
+  // One booking of each kind: confirmed, cancelled with a full refund, refunded in part by the
+  // team, never paid.
   await world.confirmed();
   const cancelled = await world.confirmed();
   await world.cancel(cancelled.guest, cancelled.bookingId);
@@ -57,7 +58,7 @@ describe("it notices", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Breaks something as no verb of ours can, and mends it afterwards. */
+  /** Changes an amount in a way that none of our verbs can, and restores it afterwards. */
   const tamper = async (
     table: "bookings" | "payments",
     column: "paid_paise" | "refunded_paise" | "captured_paise",

@@ -7,9 +7,9 @@ import {
   saveLedgerCheck,
 } from "./ledger-check-queries.ts";
 
-/** Compares what bookings, payments, refunds, payouts and documents say of money with the books, all
- *  as of one instant. What differs is logged as an error and kept for the team's page; nothing is put
- *  right by itself. The job `check-ledger`, each night. */
+/** Compares the amounts of bookings, payments, refunds, payouts and documents with the ledger, all
+ *  as of one instant. Differences are logged as errors and saved for the team's page; nothing is
+ *  corrected automatically. The job `check-ledger`, each night. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()

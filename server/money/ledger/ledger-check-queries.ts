@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
-/** Two places that ought to say the same of one thing and do not. Ids and paise, no names. */
+/** Two amounts that should be equal and are not. Ids and paise, no names. */
 export type LedgerDifference = {
   rule: string;
   subject: string;
@@ -11,11 +11,9 @@ export type LedgerDifference = {
   foundPaise: Paise;
 };
 
-// Enough to see what is wrong; a thousand more would say no more.
-
 type Question = RawBuilder<{ subject: string; expected: Paise; found: Paise }>;
 
-/** What each rule compares: every row is a difference. */
+/** The query of each rule: every row is a difference. */
 const rules: Record<string, Question> = {
   "a transfer adds up to nothing": sql`
     select transfer_id as subject, 0::bigint as expected, sum(amount_paise)::bigint as found
@@ -53,7 +51,7 @@ const rules: Record<string, Question> = {
       select booking_id, sum(amount_paise) as found from refunds group by booking_id
     ) r on r.booking_id = b.id
     where b.refunded_paise <> coalesce(r.found, 0)`,
-  // Captured = kept + refunded + earned. What the team has yet to look at is kept in any state.
+  // Captured = retained + refunded + earned. A payment in quarantine is retained in any status.
   "what is kept of a booking is still owed to its guest, or earned once it is over": sql`
     select b.id as subject,
       (coalesce(p.waiting, 0) + case when b.status in ('completed', 'cancelled') then 0
@@ -85,7 +83,7 @@ const rules: Record<string, Question> = {
     having s.last_number <> count(i.id) or s.last_number <> max(i.number)`,
 };
 
-/** Every rule that does not hold, and for what. Reads everything: for the night. */
+/** Returns the differences of every rule that does not hold. Reads all rows, so it runs at night. */
 export const findLedgerDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   const differences: LedgerDifference[] = [];
   for (const [rule, question] of Object.entries(rules)) {

@@ -1,5 +1,5 @@
-/* Random lives of bookings, once by the pure model and once through rows, locks and the ledger: both end
- * with the same money at every step. */
+/* Random sequences of booking events, once in the pure model and once through rows, locks and the
+ * ledger: both have the same amounts after every step. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { cancelLockedBooking } from "#server/bookings/ending/cancel.ts";
@@ -53,7 +53,7 @@ const anyEvent = (random: Random): LedgerModelEvent =>
 
 type Life = { bookingId: string; orderId: string };
 
-/** The same event, done to the booking. */
+/** Applies the same event to the booking. */
 const live = async (event: LedgerModelEvent, { bookingId, orderId }: Life): Promise<void> => {
   const paymentName = (number: number) => `pay_${bookingId}_${number}`;
   if (event.what === "told") {

@@ -8,7 +8,7 @@ export type LedgerEntry = {
   at: Date;
   kind: "capture" | "refund" | "earning" | "fee" | "payout" | "correction";
   account: LedgerAccount;
-  /** What comes into the account is positive, what is owed or leaves it negative. */
+  /** Positive when money enters the account, negative when it leaves it or is owed. */
   amountPaise: Paise;
   bookingId?: string;
   hostId?: string;
@@ -37,7 +37,7 @@ export const insertLedgerEntries = async (tx: Tx, entries: LedgerEntry[]): Promi
     .execute();
 };
 
-/** What was paid and given back of a booking, and what is to be paid online in all. */
+/** Returns what was paid and refunded for a booking, and the total to be paid online. */
 export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
   tx
     .selectFrom("bookings")
@@ -50,7 +50,8 @@ export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
 
-/** What of a booking went to host and platform, corrections included; undefined before it was earned. */
+/** Returns the shares of host and platform in a booking, corrections included; undefined before it
+ *  was earned. */
 export const findEarning = async (
   tx: Tx | Db,
   bookingId: string,

@@ -13,9 +13,9 @@ type LedgerDeps = Pick<Deps, "now" | "newId">;
 type Subject = Omit<LedgerEntry, "account" | "amountPaise" | "kind" | "transferId" | "at">;
 type Line = Pick<LedgerEntry, "account" | "amountPaise"> & Partial<Pick<LedgerEntry, "kind">>;
 
-/** Writes one transfer by double entry: what its lines move adds up to nothing, or the database
- *  refuses the transaction. Lines of nothing are left out.
- *  @param about what every line is about */
+/** Writes one transfer by double entry: its lines must add up to 0, or the database refuses the
+ *  transaction. Lines of 0 are left out.
+ *  @param about the subject of every line */
 export const writeTransfer = async (
   tx: Tx,
   deps: LedgerDeps,
@@ -30,7 +30,8 @@ export const writeTransfer = async (
   if (entries.length > 0) await insertLedgerEntries(tx, entries);
 };
 
-/** Money reached the payment company for a booking. A second entry for one payment is refused. */
+/** Records that the payment provider received money for a booking. A second entry for the same
+ *  payment is refused. */
 export const writeCapture = (
   tx: Tx,
   deps: LedgerDeps,
@@ -42,7 +43,7 @@ export const writeCapture = (
     { account: "guest_advances", amountPaise: -amountPaise },
   ]);
 
-/** Money is given back to the guest; written when it is asked for, not when the bank has done it. */
+/** Records a refund to the guest, when it is requested and not when the bank has completed it. */
 export const writeRefund = (
   tx: Tx,
   deps: LedgerDeps,
@@ -54,8 +55,8 @@ export const writeRefund = (
     { account: "gateway", amountPaise: -amountPaise },
   ]);
 
-/** A refund that the payment company could not do was paid some other way: the money lies there still,
- *  and left from where hosts are paid. */
+/** Records that a refund which the payment provider could not make was paid another way: the money
+ *  is still at the provider, and the refund came from the account for payouts. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,
@@ -67,9 +68,10 @@ export const writeManualSettlement = (
     { account: "payouts", amountPaise: -amountPaise },
   ]);
 
-/** What is kept of a booking becomes the host's, less the platform's fee: when it took place, or was
- *  cancelled too late for everything back. Once per booking, however often it is called; nothing when
- *  nothing is kept. The caller has locked the booking. */
+/** Writes the earning of a booking: what was retained goes to the host, less the platform's fee.
+ *  Called when the booking took place, or was cancelled too late for a full refund. Writes once per
+ *  booking, however often it is called, and nothing if nothing was retained. The caller has locked
+ *  the booking. */
 export const writeEarning = async (
   tx: Tx,
   deps: LedgerDeps & Pick<Deps, "config">,
@@ -86,9 +88,9 @@ export const writeEarning = async (
   ]);
 };
 
-/** Takes back from host and platform what a refund needs of a booking that was earned, each in the share
- *  that it was earned by; what came in since is used first. Nothing before it was earned. Call it before
- *  the refund counts. */
+/** Reverses the part of an earning that a refund needs, from host and platform in the shares in
+ *  which it was earned; money received since is used first. Does nothing before the booking was
+ *  earned. Call it before the refund is counted. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

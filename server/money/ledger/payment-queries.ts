@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { PaymentStatus } from "#server/money/payment-rules.ts";
 
-/** What the payment company says of a payment. */
+/** A payment as the payment provider reports it. */
 type PaymentAsTold = {
   id: string;
   status: PaymentStatus;
@@ -13,7 +13,7 @@ type PaymentAsTold = {
   problem: string | null;
 };
 
-/** Writes what the gateway says of a payment; how much of it counts is written apart.
+/** Stores a payment's reported state; how much of it counts is stored separately.
  *  @returns its row's id */
 export const savePayment = async (
   tx: Tx,
@@ -50,7 +50,7 @@ export const savePayment = async (
   return id;
 };
 
-/** The money has come. */
+/** Records the captured amount. */
 export const markPaymentCaptured = async (
   tx: Tx,
   paymentId: string,
@@ -71,7 +71,7 @@ export const markPaymentQuarantined = async (
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** It is in no doubt any more: the company has corrected itself, or somebody has looked. */
+/** Ends the quarantine: the provider has corrected its report, or the team has looked at it. */
 export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")

@@ -3,8 +3,8 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 
-/** What payments of a booking have left to give back, the latest first, locked. One that the team must
- *  look at first does not count. */
+/** Returns the payments of a booking that have money left to refund, the latest first, and locks
+ *  them. Payments that wait for the team are left out. */
 export const findRefundablePayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
@@ -45,7 +45,7 @@ export const insertRefund = async (
     .execute();
 };
 
-/** Counts it on the payment, which may not give back more than it got. */
+/** Adds a refund to its payment, which may not refund more than it received. */
 export const addRefundToPayment = async (
   tx: Tx,
   { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
@@ -57,7 +57,7 @@ export const addRefundToPayment = async (
     .execute();
 };
 
-/** A pending refund with what the gateway needs to know; the attempt is counted. */
+/** Returns a pending refund with what the gateway needs, and counts the attempt. */
 export const takeRefundToSend = (db: Db, id: string) =>
   db
     .updateTable("refunds as r")
@@ -77,7 +77,7 @@ export const lockRefund = (tx: Tx, by: { id: string } | { gatewayId: string }) =
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps by what name the gateway knows it. */
+/** Stores the gateway's id of a refund. */
 export const setGatewayRefundId = async (
   tx: Tx,
   id: string,
@@ -90,7 +90,7 @@ export const setGatewayRefundId = async (
     .execute();
 };
 
-/** The gateway has done it. A payment of which everything is given back is refunded. */
+/** Marks a refund as processed. A payment whose whole amount was refunded becomes `refunded`. */
 export const markRefundProcessed = async (
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
@@ -119,7 +119,7 @@ export const markRefundProcessed = async (
     .execute();
 };
 
-/** The gateway will not do it: the team decides. */
+/** Marks a refund as failed at the gateway: the team decides. */
 export const markRefundFailed = async (db: Db | Tx, id: string, problem: string): Promise<void> => {
   await db
     .updateTable("refunds")
@@ -129,8 +129,8 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Whether the gateway's refund is ours, or may be: known by its name, or one of the payment's waits for
- *  the gateway's answer. */
+/** Whether the gateway's refund is ours, or may be: its id is known, or a refund of the payment
+ *  still waits for the gateway's response. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
@@ -150,7 +150,7 @@ export const isPossiblyOwnRefund = async (
   return found !== undefined;
 };
 
-/** What must be locked before a refund. */
+/** Returns the ids that must be locked before a refund. */
 export const findRefundReferences = (db: Db, id: string) =>
   db
     .selectFrom("refunds as r")
@@ -159,7 +159,7 @@ export const findRefundReferences = (db: Db, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** As if it were new: under another name at the gateway, where the old one stays failed. */
+/** Resets a refund to pending. At the gateway it gets a new key, because the old one stays failed. */
 export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")
@@ -174,7 +174,7 @@ export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void
     .execute();
 };
 
-/** A refund of this amount that the gateway did not do, or would not. */
+/** Returns a refund of this amount that failed at the gateway. */
 export const findFailedRefund = async (
   tx: Tx,
   paymentId: string,
@@ -197,7 +197,7 @@ export type RefundToPoll = {
   gateway_payment_id: string;
 };
 
-/** Takes the refunds that are due and not decided, so that no other node asks about them until `lease`. */
+/** Claims the pending refunds that are due, so that no other node polls them until `lease`. */
 export const claimRefundsToPoll = async (
   db: Db,
   { now, lease, limit }: { now: Date; lease: Date; limit: number },
@@ -210,7 +210,7 @@ export const claimRefundsToPoll = async (
   return rows;
 };
 
-/** Unless it was decided meanwhile. */
+/** Sets the next poll, unless the refund was decided meanwhile. */
 export const scheduleRefundPoll = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .updateTable("refunds")

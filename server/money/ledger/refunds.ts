@@ -9,8 +9,8 @@ import { addRefundToPayment, insertRefund } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** What is given back, why in words for the guest and the team, and who asked; null when it follows from
- *  a rule. */
+/** The refunded amount, the reason as text for the guest and the team, and who requested it; null
+ *  if it follows from a rule. */
 export type PaymentRefund = {
   paymentId: string;
   bookingId: string;
@@ -19,8 +19,8 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Writes a refund down, on the payment and in the books, and has nothing sent. What the booking has
- *  given back is counted by `recordBookingRefund` (bookings/booking/refunds.ts), which everything else calls.
+/** Records a refund on the payment and in the ledger, and sends nothing. `recordBookingRefund`
+ *  (bookings/booking/refunds.ts), which all other code calls, also counts it on the booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,

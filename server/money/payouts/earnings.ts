@@ -9,7 +9,7 @@ import {
   findUpcomingEarnings,
 } from "./queries.ts";
 
-/** The last `count` months as `YYYY-MM`, the one of `today` last. */
+/** Returns the last `count` months as `YYYY-MM`, ending with that of `today`. */
 const lastMonths = (today: IstDay, count: number): string[] => {
   const months = [today.slice(0, 7)];
   while (months.length < count) {
@@ -19,7 +19,7 @@ const lastMonths = (today: IstDay, count: number): string[] => {
   return months;
 };
 
-/** What a host's spaces earned online: in all, by month, and what of it is owed. */
+/** Returns what a host's spaces earned online: in total, by month, and how much of it is owed. */
 export const getEarnings = async (
   deps: Deps,
   hostId: string,

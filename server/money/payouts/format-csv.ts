@@ -1,6 +1,6 @@
-/** A table as RFC 4180 text with a byte order mark, which spreadsheets need to see ₹ and names right.
- *  A cell that a spreadsheet would take for a formula begins with an apostrophe: names come from
- *  strangers. Plain numbers, also negative ones, stay numbers. */
+/** Returns a table as RFC 4180 text with a byte order mark, which spreadsheets need to show ₹ and
+ *  names correctly. A cell that a spreadsheet would take for a formula gets an apostrophe in front:
+ *  names come from strangers. Plain numbers, including negative ones, stay numbers. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 

@@ -4,7 +4,7 @@ import { formatNumberInWords } from "#contract/number-words.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** What a host is mailed when their earnings were sent to them. */
+/** Returns the mail to a host whose earnings were sent to them. */
 export const payoutMail = (
   config: Config,
   { amountPaise, reference }: { amountPaise: Paise; reference: string },

@@ -24,7 +24,8 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Amount and id, so that what is paid meanwhile neither repeats nor hides another host. */
+/** Returns the amount and id of a cursor, so that payouts made meanwhile neither repeat nor hide
+ *  another host. */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
   const [, due, id = ""] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? [];
@@ -32,8 +33,8 @@ const readCursor = (cursor: string | undefined) => {
   return { duePaise: Number(due), id };
 };
 
-/** A page of the hosts who are owed money, most first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the hosts who are owed money, the largest amount first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listPayoutsDue = async (
   deps: Deps,
   { cursor, pageSize }: Asked,
@@ -48,8 +49,8 @@ export const listPayoutsDue = async (
   };
 };
 
-/** A page of the payouts that were recorded, latest first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of the recorded payouts, latest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listPayouts = async (
   deps: Deps,
   { cursor, pageSize }: Asked,
@@ -61,9 +62,9 @@ export const listPayouts = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-/** Writes down money that the team has sent to a host's bank account: in the books, in the audit log,
- *  and to the host by mail. Never more than the host is owed, and each bank reference once.
- *  @throws Problem 404 for an unknown host, 409 for more than is owed and for a reference again */
+/** Records money that the team has sent to a host's bank account: in the ledger, in the audit log,
+ *  and by a mail to the host. Never more than the host is owed, and each bank reference once.
+ *  @throws Problem 404 for an unknown host, 409 for more than is owed or a repeated reference */
 export const recordPayout = async (
   deps: Deps,
   admin: Caller,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-// What is owed has negative entries; a fee's entry names its host, too.
+// Owed amounts have negative entries; a fee's entry has its host's id, too.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
 const earned = sql<Paise>`coalesce(-sum(amount_paise)
   filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;
@@ -10,7 +10,7 @@ const fees = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'pla
 const paidOut = sql<Paise>`coalesce(sum(amount_paise)
   filter (where account = 'host_earnings' and kind = 'payout'), 0)::bigint`;
 
-/** What a host earned ever, and what of it they are still owed. */
+/** Returns a host's total earnings, and how much of them is owed. */
 export const findBalance = (db: Db | Tx, hostId: string) =>
   db
     .selectFrom("ledger_entries")
@@ -23,7 +23,7 @@ export const findBalance = (db: Db | Tx, hostId: string) =>
     .where("host_id", "=", hostId)
     .executeTakeFirstOrThrow();
 
-/** Earnings by IST month from an instant on; months without any are left out. */
+/** Returns earnings by IST month from the given time on; months without any are left out. */
 export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
   db
     .selectFrom("ledger_entries")
@@ -38,7 +38,8 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Bookings that will take place: what came in for them, and what is due at the venue. */
+/** Returns the totals of confirmed bookings: what was received for them, and what is due at the
+ *  venue. */
 export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")
@@ -70,16 +71,16 @@ export type StatementRow = {
   spaceTitle: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** What the entry did to what the host is owed. */
+  /** The change in the amount that the host is owed. */
   amountPaise: Paise;
   feePaise: Paise;
-  /** Owed after it. */
+  /** The amount owed after the entry. */
   balancePaise: Paise;
   reference: string | null;
 };
 
-/** A host's account line by line, oldest first, of a part of the time; the balance counts from the
- *  beginning. The fee is what the platform took in the same transfer. */
+/** Returns the entries of a host's account in a period, oldest first; the balance includes all
+ *  earlier entries. The fee is the platform's in the same transfer. */
 export const statementRows = async (
   db: Db,
   hostId: string,
@@ -117,7 +118,8 @@ const dueRows = (db: Db | Tx) =>
     .groupBy("a.id");
 export type PayoutDueRow = Awaited<ReturnType<ReturnType<typeof dueRows>["execute"]>>[number];
 
-/** Hosts who are owed money, most first; `after` is the last one of the page before. */
+/** Returns hosts who are owed money, the largest amount first; `after` is the last one of the
+ *  previous page. */
 export const findHostsOwed = (
   db: Db,
   after: { duePaise: Paise; id: string } | undefined,
@@ -132,7 +134,7 @@ export const findHostsOwed = (
 export const findHostOwed = (db: Db | Tx, hostId: string): Promise<PayoutDueRow | undefined> =>
   dueRows(db).where("e.host_id", "=", hostId).executeTakeFirst();
 
-/** Owed to all hosts to whom anything is owed. */
+/** Returns the total owed to all hosts with a positive balance. */
 export const findTotalOwed = async (db: Db): Promise<Paise> => {
   const { rows } = await sql<{ total: Paise }>`
     select coalesce(sum(due), 0)::bigint as total from (
@@ -142,7 +144,7 @@ export const findTotalOwed = async (db: Db): Promise<Paise> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Payouts that were recorded, latest first. Ids sort by creation. */
+/** Returns the recorded payouts, latest first. Ids sort by creation. */
 export const findPayouts = (db: Db, before: string | undefined, limit: number) => {
   let query = db
     .selectFrom("payouts as p")
@@ -156,7 +158,8 @@ export const findPayouts = (db: Db, before: string | undefined, limit: number) =
 };
 export type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number];
 
-/** Of two payouts to one host at once the second waits, and then sees what the first one left. */
+/** Locks a host: of two simultaneous payouts the second one waits, and then sees the balance after
+ *  the first. */
 export const lockHost = (tx: Tx, hostId: string) =>
   tx
     .selectFrom("accounts")

@@ -15,10 +15,10 @@ import { getEarnings } from "./earnings.ts";
 import { listPayouts, listPayoutsDue, recordPayout } from "./payouts.ts";
 import { getStatement } from "./statement.ts";
 
-/** What hosts earned and what is sent to them; closed while bookings are not taken online. */
+/** Routes for hosts' earnings and payouts; they return 404 while online booking is off. */
 export const payoutRoutes = (deps: Deps) => {
   const routes = createRouter();
-  // Before a body is looked at: what is not there has no rules.
+  // Before the body is validated: while online booking is off, the response is 404.
   for (const path of [
     "/host/earnings",
     "/host/statement.csv",

@@ -23,10 +23,11 @@ const kinds: Record<string, string> = {
   payout: "Paid out to you",
 };
 
-/** `-500.00`: no sign of the currency and no grouping, so that a spreadsheet can add it up. */
+/** Returns `-500.00`: without currency sign and digit grouping, so that a spreadsheet can add it
+ *  up. */
 const rupees = (paise: Paise): string => (paise / 100).toFixed(2);
 
-/** `2026-11-21 09:00`, which spreadsheets take for a moment. */
+/** Returns `2026-11-21 09:00`, which spreadsheets recognise as a time. */
 const moment = (at: Date | null): string => (at ? istIso(at).slice(0, 16).replace("T", " ") : "");
 
 const cellsOf = (row: StatementRow): string[] => [
@@ -41,8 +42,8 @@ const cellsOf = (row: StatementRow): string[] => [
   row.reference ?? row.bookingId ?? "",
 ];
 
-/** A host's account as a spreadsheet: a line for each earning, correction and payout between two IST
- *  days, both included, with the balance after it.
+/** Returns a host's account as a spreadsheet: a line for each earning, correction and payout
+ *  between two IST days, both included, with the balance after it.
  *  @throws Problem 422 when the last day is before the first */
 export const getStatement = async (
   deps: Deps,

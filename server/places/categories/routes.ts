@@ -4,7 +4,7 @@ import { respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { listCategories } from "./categories.ts";
 
-// Neither changes while the process lives.
+// The list never changes while the process runs.
 const cacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 /** GET /categories. */

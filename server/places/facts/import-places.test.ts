@@ -28,7 +28,8 @@ const latitudeOf = async (name: string): Promise<number> =>
   ).latitude;
 
 beforeEach(async () => {
-  // Not truncate: spaces refer to places, bookings to spaces, and what those did may not be emptied.
+  // Not truncate: spaces refer to places, bookings to spaces, and the records of bookings must not
+  // be emptied.
   for (const table of ["local_areas", "cities", "states"]) {
     await pool.query(`delete from ${table}`);
     await pool.query(`alter table ${table} alter column id restart`);
@@ -87,7 +88,7 @@ test("two nodes that start at once fill in every place once", async () => {
   expect(await countOf("local_areas")).toBe(readPlaces().length);
 });
 
-// Ids of states and cities are small numbers: a start that used some up would end one day.
+// Ids of states and cities are smallint: if each start used some up, they would run out.
 test("starting again takes no numbers", async () => {
   await seedPlaces({ db });
   const last = "select last_value::int as n from pg_sequences where sequencename = 'cities_id_seq'";

@@ -3,13 +3,13 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { toPlaceSlug } from "#server/places/place-slug.ts";
 import type { PlaceRow } from "./read-places.ts";
 
-/** How many rows a load wrote. */
+/** How many rows an import wrote. */
 export type ImportCounts = { states: number; cities: number; areas: number; moved: number };
 
 const written = ({ numAffectedRows }: { numAffectedRows?: bigint }): number =>
   Number(numAffectedRows ?? 0n);
 
-/** The rows as a table of the statement. */
+/** Returns the rows as a table expression for a statement. */
 const given = (rows: PlaceRow[]) => {
   const column = <T>(of: (row: PlaceRow) => T): T[] => rows.map(of);
   return sql`unnest(
@@ -20,10 +20,10 @@ const given = (rows: PlaceRow[]) => {
   ) as given (state, state_slug, city, city_slug, area, area_slug, latitude, longitude)`;
 };
 
-// Missing rows are looked for before they are inserted: `on conflict` takes a number from the
-// sequence for every row that is already there, and smallint ids would run out after some starts.
+// Missing rows are determined before the insert: `on conflict` takes a number from the sequence for
+// every existing row, and smallint ids would run out after repeated starts.
 const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
-  // Two nodes may start at once. Reading and booking go on meanwhile.
+  // Two nodes may start at once. Reads and bookings continue meanwhile.
   await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
   const states = await sql`
     insert into states (name, slug)
@@ -57,16 +57,16 @@ const moveExisting = async (tx: Tx, rows: PlaceRow[]): Promise<number> => {
   return written(moved);
 };
 
-/** Adds the places that the database lacks and leaves the others as they are. All or nothing. */
+/** Adds the missing places and leaves the others unchanged, in one transaction. */
 export const addMissingPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => ({ ...(await addMissing(tx, rows)), moved: 0 }));
 
-/** Adds the places that the database lacks and moves the local areas whose coordinates differ. All
- *  or nothing; a second time it changes nothing. A place is known by its slug and keeps its name;
- *  nothing is ever deleted, because spaces stand in places. */
+/** Adds the missing places and moves the local areas whose coordinates differ, in one transaction;
+ *  idempotent. A place is identified by its slug and keeps its name; nothing is ever deleted,
+ *  because spaces refer to places. */
 export const importPlaces = (db: Db, rows: PlaceRow[]): Promise<ImportCounts> =>
   db.transaction().execute(async (tx) => {
-    // Moved first, so that only those count that were there before.
+    // Moved first, so that only existing places are counted.
     await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
     const moved = await moveExisting(tx, rows);
     return { ...(await addMissing(tx, rows)), moved };

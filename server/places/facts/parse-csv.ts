@@ -1,9 +1,9 @@
-/** A row of a comma-separated file and the line it starts on, counted from 1. */
+/** A row of a comma-separated file and the line on which it starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Splits comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
- *  may end in CR LF, a byte order mark may come first. Cells are trimmed, empty lines left out.
- *  @returns the rows, and the line of a quote that is never closed, if there is one */
+/** Parses comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
+ *  may end in CR LF, and there may be a byte order mark. Cells are trimmed, empty lines left out.
+ *  @returns the rows, and the line of an unclosed quote, if there is one */
 export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
   const rows: CsvRow[] = [];
   let line = 1;

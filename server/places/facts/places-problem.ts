@@ -1,6 +1,7 @@
 const shownAtMost = 20;
 
-/** Everything that is wrong with a file of places, one sentence a line, each naming its line. */
+/** Everything that is wrong with a file of places, one sentence per problem, each with its line
+ *  number. */
 export class PlacesProblem extends Error {
   readonly problems: string[];
 

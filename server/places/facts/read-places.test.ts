@@ -45,7 +45,7 @@ describe("our places", () => {
     );
   });
 
-  // A slip in one digit puts a station into another district or on top of its neighbour.
+  // One wrong digit puts a station into another district or on top of its neighbour.
   test("stand near the other places of their city", () => {
     const strays = rows.filter((row) => {
       const others = cities.get(`${row.state}/${row.city}`) ?? [];
@@ -59,7 +59,7 @@ describe("our places", () => {
       );
     });
 
-    // Both are in the specification's lists, far out on their railway lines.
+    // Both are in the specification's lists, at the far ends of their railway lines.
     expect(strays.map(({ area }) => area).sort()).toEqual(["Lonavala", "Virar"]);
   });
 

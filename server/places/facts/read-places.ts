@@ -5,13 +5,13 @@ import { toPlaceSlug } from "#server/places/place-slug.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
-/** One local area. `station` is its Indian Railways code; none for a metro station and for a
- *  locality (db/facts/README.md says when an area is named by its locality). */
+/** One local area. `station` is its Indian Railways code; empty for a metro station and for a
+ *  locality (db/facts/README.md describes when an area is named after its locality). */
 export type PlaceRow = {
   state: string;
   city: string;
   area: string;
-  /** Degrees, four decimals. */
+  /** In degrees, with four decimals. */
   latitude: number;
   longitude: number;
   station: string | null;
@@ -19,17 +19,17 @@ export type PlaceRow = {
 
 const ourFolder = fileURLToPath(new URL("../../../db/facts/places", import.meta.url));
 
-/** The columns of a file that an operator imports. */
+/** The columns of a file for import by an operator. */
 export const importColumns = ["state", "city", "area", "latitude", "longitude"];
 const ourColumns = ["city", "area", "latitude", "longitude", "station"];
 
-// The database holds the same rules; here they can name the line.
+// The database has the same rules; here the error can name the line.
 const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
 const nameTrouble = (name: string, most: number): string | undefined => {
   if (name === "") return "is empty";
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
-  // Searches near an area are written City/Area.
+  // Searches near an area have the form City/Area.
   if (name.includes("/")) return "may not contain a slash";
   if (toPlaceSlug(name) === "") return "needs Latin letters, which its address is made of";
 };
@@ -42,7 +42,7 @@ const degreeTrouble = (what: keyof typeof degrees, text: string): string | undef
     return `${text} is outside India (${from} to ${to}), or the two are swapped`;
 };
 
-/** What is wrong with a row, each with its column. */
+/** Returns everything that is wrong with a row, with the column of each problem. */
 const rowTroubles = (cells: Record<string, string>): string[] => {
   const troubles = {
     state: stateNames.includes(cells.state ?? "")
@@ -73,9 +73,9 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
     columns.map((name, index) => [name, (cells[index] ?? "").replace(/\s+/g, " ")]),
   );
 
-/** Reads a file's text into rows.
+/** Parses a file's text into rows.
  *  @param file its name, for the messages
- *  @param state the state of every row, where the file has no such column
+ *  @param state the state of every row, if the file has no such column
  *  @throws PlacesProblem naming every line that cannot be used */
 export const parsePlaces = (
   text: string,
@@ -111,8 +111,10 @@ export const parsePlaces = (
   return rows;
 };
 
-/** All the places we know: one file per state or union territory, named by its slug.
- *  @throws PlacesProblem when a file is missing, is no state's, or has a line that cannot be used */
+/** Reads all places that come with the site: one file per state or union territory, named by its
+ *  slug.
+ *  @throws PlacesProblem when a file is missing, belongs to no state, or has a line that cannot be
+ *  used */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {
   const files = new Set(readdirSync(folder));
   const wanted = stateNames.map((state) => ({ state, file: `${toPlaceSlug(state)}.csv` }));

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { distanceKm } from "#server/testing/catalogue/distance.ts";
 import { type PlaceRow, readPlaces } from "./read-places.ts";
 
-/** Public (CC0) and kept beside the project, not in it; it has gaps and some errors. */
+/** Public domain (CC0) and stored beside the project, not in it; it has gaps and errors. */
 const file = fileURLToPath(
   new URL("../../../../shared/data/railway-stations.geojson", import.meta.url),
 );
 
-/** Where the file is wrong, and how we know. */
+/** The errors of the file, and how we know them. */
 const fileIsWrong: Record<string, string> = {
   LDW: "the file puts Ladhowal a few metres from Phillaur Junction, which lies across the Sutlej",
 };
@@ -56,6 +56,7 @@ test.skipIf(!existsSync(file))("our coordinates are the file's, to 2 km", () => 
   });
 
   expect(inBoth.length).toBeGreaterThan(750);
-  // Equal, not merely contained: an exception that the file has corrected must go.
+  // Must be equal, not just contained: an exception that the file has corrected must be removed
+  // here.
   expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
 });

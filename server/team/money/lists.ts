@@ -33,8 +33,8 @@ const before = (cursor: string | undefined): string | undefined => {
   return cursor;
 };
 
-/** A page of everybody's bookings, newest first.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of all bookings, newest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listTeamBookings = async (
   deps: Deps,
   { q, status, cursor, pageSize }: Asked & { status?: BookingStatus | undefined },
@@ -53,8 +53,8 @@ const withRefunds = async (deps: Deps, rows: TeamPaymentRow[]): Promise<TeamPaym
   return rows.map((row) => toTeamPayment(row, refunds));
 };
 
-/** A page of payments, newest first, with what was given back of each.
- *  @throws Problem 422 for a cursor that is none */
+/** Returns a page of payments with their refunds, newest first.
+ *  @throws Problem 422 for an invalid cursor */
 export const listTeamPayments = async (
   deps: Deps,
   { q, state, cursor, pageSize }: Asked & { state?: TeamPaymentState | undefined },
@@ -64,7 +64,7 @@ export const listTeamPayments = async (
   return { items: await withRefunds(deps, shown), nextCursor };
 };
 
-/** One payment as it is now.
+/** Returns one payment as it is now.
  *  @throws Problem 404 */
 export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPayment> => {
   const row = isUuid(id) ? await findTeamPayment(deps.db, id) : undefined;
@@ -73,7 +73,7 @@ export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPaymen
   return payment;
 };
 
-/** The payment that a refund is of.
+/** Returns the payment that a refund belongs to.
  *  @throws Problem 404 */
 export const getTeamPaymentOfRefund = async (
   deps: Deps,
@@ -84,7 +84,7 @@ export const getTeamPaymentOfRefund = async (
   return getTeamPayment(deps, id);
 };
 
-/** Everything about one booking.
+/** Returns everything about one booking.
  *  @throws Problem 404 */
 export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookingDetails> => {
   const row = isUuid(id) ? await bookingForTeam(deps.db, id) : undefined;
@@ -101,7 +101,7 @@ export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookin
   });
 };
 
-/** What about money waits for the team, and what the last look at the books found. */
+/** Returns what about money waits for the team, and the result of the last ledger check. */
 export const getMoneyOverview = async (deps: Deps): Promise<MoneyOverview> => {
   const { quarantined, failedRefunds, pendingRefunds } = await countPendingMoney(deps.db);
   const check = await findLastLedgerCheck(deps.db);

@@ -20,7 +20,7 @@ export type TeamPaymentRow = Awaited<ReturnType<ReturnType<typeof payments>["exe
 
 export type TeamPaymentState = "quarantined" | "refund-failed" | "refund-pending";
 
-/** Payments, newest first. */
+/** Returns payments, newest first. */
 export const findTeamPayments = (
   db: Db,
   filter: TeamPage & { q?: string | undefined; state?: TeamPaymentState | undefined },
@@ -59,7 +59,7 @@ export const findPaymentOfRefund = async (db: Db, refundId: string): Promise<str
       .executeTakeFirst()
   )?.payment_id;
 
-/** The refunds of some payments, oldest first. */
+/** Returns the refunds of these payments, oldest first. */
 export const findRefundsOfPayments = (db: Db, paymentIds: string[]) =>
   db
     .selectFrom("refunds")
@@ -80,7 +80,7 @@ export const findDocumentsOfBooking = (db: Db, bookingId: string) =>
     .execute();
 export type DocumentRow = Awaited<ReturnType<typeof findDocumentsOfBooking>>[number];
 
-/** How much waits for the team. */
+/** Returns how many quarantined payments, failed refunds and pending refunds there are. */
 export const countPendingMoney = (db: Db) =>
   db
     .selectNoFrom([

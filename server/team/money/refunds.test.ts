@@ -82,7 +82,7 @@ describe("a refund that failed", () => {
 
   test("because the company refuses it says the company's words", async () => {
     const { guest, bookingId, payment } = await world.confirmed();
-    // Somebody was quicker, in the company's own pages.
+    // The refund was already made on the payment provider's own site.
     await company.gateway.refund({
       paymentId: payment,
       amountPaise: 50_000,
@@ -96,7 +96,7 @@ describe("a refund that failed", () => {
     const { status, problem } = await refundOf(bookingId);
     expect([status, problem?.length]).toEqual(["failed", expect.any(Number)]);
 
-    // The poller then sees that it was done.
+    // The poller then sees that the refund was processed.
     site.later(DAY_MS);
     await pollPayments(deps, {});
     expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);

@@ -29,8 +29,8 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please look at it again.");
 
-/** The team gives back part or all of a payment, with a reason that is kept, mailed and audited. One that
- *  was quarantined counts for its booking from then on, less what is given back.
+/** Refunds part or all of a payment for the team. The reason is stored, mailed and audited. A
+ *  quarantined payment counts for its booking from then on, less the refund.
  *  @returns the refund's id
  *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
 export const refundPaymentByTeam = async (
@@ -61,8 +61,9 @@ const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
     throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };
 
-/** The team keeps a quarantined payment as it is: it counts for its booking, which stands. Of one that
- *  does not stand nothing can be kept: it was never confirmed, or it is earned already.
+/** Accepts a quarantined payment as it is: it counts for its booking, which must be confirmed. No
+ *  payment of any other booking can be accepted: the booking was never confirmed, or its money is
+ *  already earned.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantinedPayment = async (
   deps: Deps,
@@ -84,8 +85,8 @@ export const keepQuarantinedPayment = async (
   });
 };
 
-/** Tries a failed refund again, as a new one at the payment company.
- *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
+/** Retries a failed refund as a new one at the payment provider.
+ *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
 export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
     await resetRefund(tx, refund.id, deps.now());
@@ -97,8 +98,8 @@ export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void>
     });
   });
 
-/** The guest got a failed refund some other way, e.g. by bank transfer: the reason says how.
- *  @throws Problem 404, 409 not-allowed-now for one that has not failed */
+/** Marks a failed refund as paid in some other way, e.g. by bank transfer: the reason says how.
+ *  @throws Problem 404, 409 not-allowed-now when the refund has not failed */
 export const settleRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {
     const { id, booking_id: bookingId, payment_id: paymentId, amount_paise } = refund;

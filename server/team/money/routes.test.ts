@@ -35,7 +35,7 @@ const auditOf = async (subjectId: string) =>
     )
   ).body.items;
 
-/** A payment of another amount than was asked for, and the hold that it was for. */
+/** Creates a payment of a different amount than its order, with the hold that it was for. */
 const odd = async (amountPaise: number) => {
   const { guest, order } = await world.held();
   await world.verify(guest, company.pay(order.id, { amountPaise }));
@@ -43,7 +43,7 @@ const odd = async (amountPaise: number) => {
   if (!payment) throw new Error("Nothing was paid.");
   return { bookingId: order.bookingId, guest, payment };
 };
-/** A refund that the payment company said no to. */
+/** Creates a refund that the payment provider rejected. */
 const failedRefund = async () => {
   const { guest, bookingId } = await world.confirmed();
   await world.cancel(guest, bookingId);

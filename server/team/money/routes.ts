@@ -29,8 +29,8 @@ import {
   settleRefund,
 } from "./refunds.ts";
 
-/** Bookings and money as the team sees them, and what it may do; nothing of it is there while online
- *  booking is off. Every decision is audited with its reason. */
+/** Routes for the team's view of bookings and money and its payment decisions. They give a problem
+ *  while online booking is off. Every decision is audited with its reason. */
 export const teamMoneyRoutes = (deps: Deps) => {
   const routes = createRouter();
   for (const path of ["bookings", "payments", "refunds", "money"])

@@ -1,8 +1,8 @@
-/* A site whose mails about bookings are caught, for tests of what they say and when they go out:
+/* A site that captures its mails about bookings, for tests of their content and timing:
  *
- *   const world = await createBookingMailFixture();
- *   const id = await world.given("confirmed");
- *   expect(await world.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
+ *     const world = await createBookingMailFixture();
+ *     const id = await world.given("confirmed");
+ *     expect(await world.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
  * All bookings are of one guest, in one space of one host. */
 import { beforeEach } from "vitest";
@@ -17,7 +17,8 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-/** Call it at the top of a test file. Before each test earlier bookings are over and mails forgotten. */
+/** Call it at the top of a test file. Before each test, earlier bookings become completed and
+ *  captured mails are cleared. */
 export const createBookingMailFixture = async () => {
   const sent: Mail[] = [];
   let refuse = false;
@@ -58,7 +59,7 @@ export const createBookingMailFixture = async () => {
       .execute();
   });
 
-  /** What is mailed while that is done, `guest: subject`. */
+  /** Returns the mails that are sent during `work`, as `guest: subject`. */
   const during = async (work: () => Promise<void>): Promise<string[]> => {
     const before = sent.length;
     await work();
@@ -72,11 +73,11 @@ export const createBookingMailFixture = async () => {
     day,
     sent,
     during,
-    /** Whether the mail server takes nothing. */
+    /** Sets whether the mail server rejects every mail. */
     mailServerAway: (away: boolean) => {
       refuse = away;
     },
-    /** A booking from 10 AM to noon, ten days ahead unless a day is named. */
+    /** Creates a booking from 10 AM to noon, ten days ahead unless a day is given. */
     given: (status: BookingStatus, more: { sequence?: number; day?: string } = {}) => {
       const on = more.day ?? day;
       const { sequence = 0 } = more;
@@ -97,7 +98,7 @@ export const createBookingMailFixture = async () => {
           to_status: to,
         })
         .execute(),
-    /** What is mailed about these news of it. */
+    /** Returns the mails that these events of the booking cause. */
     mailed: (id: string, ...news: BookingMailEvent[]): Promise<string[]> =>
       during(async () => {
         for (const one of news) await queueBookingMails(db, deps, id, one);

@@ -1,4 +1,4 @@
-/* Crowds for tests of what must hold when many book at once. */
+/* Groups of guests and a second node, for tests of many bookings at the same time. */
 
 import type { AllDeps } from "#server/all-deps.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
@@ -7,7 +7,7 @@ import type { TestSite } from "#server/testing/test-site.ts";
 
 export type LoadGuest = { accountId: string; accessToken: string };
 
-/** Guests who are signed in, without the cost of a password each. */
+/** Creates guests who are signed in, without the cost of hashing a password for each. */
 export const createGuests = async ({ deps }: TestSite, count: number): Promise<LoadGuest[]> => {
   const ids = Array.from({ length: count }, () => deps.newId());
   await deps.db
@@ -23,19 +23,21 @@ export const createGuests = async ({ deps }: TestSite, count: number): Promise<L
   return guests;
 };
 
-/** The same site as another node has it: the database is shared, the connections are its own. */
+/** Returns the same site as another node sees it: it shares the database but has its own
+ *  connections. */
 export const openSecondNode = (deps: AllDeps): AllDeps & { close: () => Promise<void> } => {
   const { db, pool } = connectDatabase(deps.pool.options.connectionString ?? "", deps.log);
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 
-/** The value below which so many hundredths of the numbers lie. */
+/** Returns the value below which this percentage of the numbers lies. */
 export const percentile = (numbers: readonly number[], hundredths: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
 };
 
-/** A whole number from the environment: the tests are small unless somebody wants the full size. */
+/** Returns a whole number from the environment, so that tests are small unless the full size is
+ *  set. */
 export const readSizeFromEnv = (name: string, usual: number): number => {
   const value = Number(process.env[name] ?? usual);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} must be a whole number.`);

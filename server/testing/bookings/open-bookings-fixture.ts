@@ -3,8 +3,8 @@ import { makeAdmin, type TestMember } from "#server/testing/identity/accounts.ts
 
 const HOUR = 3_600_000;
 
-/** What tests of deletions and suspensions need besides: hosts with spaces, requests and bookings at
- *  the time that a test is about. */
+/** Adds to the payment fixture what tests of deletions and suspensions need: hosts with spaces,
+ *  requests, and bookings at a time that the test sets. */
 export const createOpenBookingsFixture = (world: PaymentFixture) => {
   const { site } = world;
   const { db } = site.deps;
@@ -17,9 +17,9 @@ export const createOpenBookingsFixture = (world: PaymentFixture) => {
     return locationId;
   };
   return {
-    /** A space of a host of its own. */
+    /** Creates a space of this host. */
     spaceOf: async (host: TestMember): Promise<string> => give(await world.space(), host),
-    /** A booking that a new guest has asked the host for. */
+    /** Creates a booking request by a new guest to this host. */
     requested: async (host: TestMember): Promise<{ guest: TestMember; bookingId: string }> => {
       const locationId = await give(await world.space({ instantBook: false }), host);
       const guest = await world.person();
@@ -28,14 +28,14 @@ export const createOpenBookingsFixture = (world: PaymentFixture) => {
       const { body } = await site.ask<{ _id: string }>("POST /bookings", { as: guest, json });
       return { guest, bookingId: body._id };
     },
-    /** As if the clock had gone on until then, for this booking alone. */
+    /** Moves this one booking to a start time, as if the clock had moved on for it alone. */
     moveTo: (bookingId: string, startsAt: Date) =>
       db
         .updateTable("bookings")
         .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 2 * HOUR) })
         .where("id", "=", bookingId)
         .execute(),
-    /** The quarter of an hour nearest to now and that many milliseconds. */
+    /** Returns the quarter-hour nearest to now plus this many milliseconds. */
     onQuarter: (ms: number) =>
       new Date(Math.round((site.deps.now().getTime() + ms) / 900_000) * 900_000),
     admin: async (): Promise<TestMember> => {

@@ -1,4 +1,4 @@
-/* Bookings for tests of calendars, written straight into the database in any state. */
+/* Bookings for tests of calendars, inserted directly into the database in any state. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 
@@ -13,7 +13,7 @@ type Given = {
   sequence?: number;
 };
 
-/** The id of a booking that stands in the database as if it had come about. */
+/** Inserts a booking in this state and returns its id. */
 export const insertTestBooking = async (
   { deps }: TestSite,
   { spaceId, host, guest, status = "confirmed", from, to, sequence = 0 }: Given,

@@ -1,4 +1,5 @@
-/* A server of calendars for tests: `const peer = await startCalendarServer(); peer.answer = (req, res) => ...`. */
+/* A calendar server for tests: `const peer = await startCalendarServer(); peer.answer = (req, res)
+ * => ...`. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
@@ -10,11 +11,11 @@ export type CalendarServer = {
   host: string;
   url: string;
   answer: Answer;
-  /** How often it was asked. */
+  /** How many requests it has received. */
   asked: number;
 };
 
-/** Lines of an event or several, in a calendar. */
+/** Returns a calendar with the lines of one or more events. */
 export const formatTestCalendar = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join(
     "\r\n",
@@ -23,7 +24,7 @@ export const formatTestCalendar = (...lines: string[]): string =>
 export const formatTestEvent = (uid: string, ...lines: string[]): string =>
   ["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
 
-/** Stops when the test file is over. */
+/** Starts the server; it stops when the test file ends. */
 export const startCalendarServer = async (): Promise<CalendarServer> => {
   const server = createServer((request, response) => {
     peer.asked += 1;

@@ -2,7 +2,8 @@ type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
 
-/** Kilometres between two points, as on a flat map: right to a thousandth inside one city. */
+/** Returns the kilometres between two points on a flat map; within one city accurate to one part in
+ *  a thousand. */
 export const distanceKm = (a: Point, b: Point): number => {
   const radians = Math.PI / 180;
   const east =

@@ -1,9 +1,9 @@
-/* A site for tests of what a host does with a space: the host, somebody else, and the team. */
+/* A site for tests of what a host does with a space: the host, another user and the team. */
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { getLocationAs, postListing, seedMumbai } from "./listing.ts";
 
-/** At the top of a test file; everything goes when the file is over. */
+/** Call it at the top of a test file; everything is removed when the file ends. */
 export const createHostingSite = async () => {
   const site = await createTestSite();
   await seedMumbai(site);
@@ -11,7 +11,7 @@ export const createHostingSite = async () => {
   const stranger = await signUp(site, "ravi@example.in");
   const admin = await signUp(site, "team@example.in", { role: "admin" });
 
-  /** A space that waits for the team. */
+  /** Creates a space that waits for review. */
   const given = async (changes = {}) => (await postListing(site, host, changes)).body;
   const givenLive = async (changes = {}) => {
     const space = await given(changes);

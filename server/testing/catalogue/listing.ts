@@ -1,4 +1,4 @@
-/* A host's form for tests, as somebody writes it who knows only the specification. */
+/* A host's form for tests, as a client sends it that follows only the specification. */
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
@@ -6,7 +6,7 @@ import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
 
-/** Places and categories that a listing needs. */
+/** Inserts the places and categories that a listing needs. */
 export const seedMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
   await addMissingPlaces(db, [
     {
@@ -32,7 +32,7 @@ export const seedMumbai = async ({ deps: { db } }: TestSite): Promise<void> => {
     .execute();
 };
 
-/** A photo of one colour; each colour is another photo. */
+/** Creates a photo of one colour; each colour gives a different photo. */
 export const createPhotoFile = async (
   colour: string,
   name = `${colour.slice(1)}.jpg`,
@@ -47,7 +47,7 @@ export const createPhotoFile = async (
 
 type Value = string | File | (string | File)[];
 
-/** The fields of a form; a list is sent as a repeated field. */
+/** Returns the fields as form data; a list becomes a repeated field. */
 export const toFormData = (fields: Record<string, Value | undefined>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -56,7 +56,7 @@ export const toFormData = (fields: Record<string, Value | undefined>): FormData 
   return form;
 };
 
-/** Everything that a space needs. */
+/** Returns all the fields that a space needs. */
 export const createListingFields = async () => ({
   title: "Brick loft by the mill",
   description: "North light and a freight lift.",
@@ -90,11 +90,11 @@ export const putListing = (site: TestSite, as: TestMember, id: string, fields: L
     { as, body: toFormData(fields) },
   );
 
-/** GET /locations/{id}, by somebody or nobody. */
+/** Sends GET /locations/{id}, as the given member or as a visitor. */
 export const getLocationAs = (site: TestSite, id: string, as?: TestMember) =>
   site.ask<Location>(`GET /locations/${id}`, { as });
 
-/** The ids that everyone finds, newest verified first. */
+/** Returns the ids of all public spaces, newest verified first. */
 export const listPublicSpaceIds = async (site: TestSite): Promise<string[]> => {
   const { body } = await site.ask<Location[]>("GET /locations");
   return body.map(({ _id }) => _id);

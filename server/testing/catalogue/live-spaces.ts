@@ -1,4 +1,4 @@
-/* Live spaces for tests of other nouns: `await seedSampleCatalogue(site.deps)` once, then
+/* Live spaces for tests of other features: `await seedSampleCatalogue(site.deps)` once, then
  * `const [studio] = await createLiveSpaces(site, { host, count: 1 })`. */
 
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
@@ -6,19 +6,19 @@ import type { TestSite } from "#server/testing/test-site.ts";
 import { createSampleSpaces, insertSampleSpaces } from "./sample-catalogue.ts";
 
 type LiveSpaceOptions = {
-  /** Who hosts them. */
+  /** The host of the spaces. */
   host: { user: { id: string } };
   count?: number;
   title?: string;
-  /** False is quicker where nothing searches. */
+  /** False is faster in tests that do not search. */
   searchable?: boolean;
 };
 
-/** How often each site was given some. Of each site, not of all: files run in one process, in an order
- *  that changes, and a file's spaces must be the same whatever ran before it. */
+/** How many times each site has been given spaces. Counted per site, not globally: test files run
+ *  in one process in a changing order, and a file's spaces must be the same whatever ran before it. */
 const givenTo = new WeakMap<TestSite["deps"], number>();
 
-/** The ids of new live spaces. */
+/** Creates live spaces and returns their ids. */
 export const createLiveSpaces = async (
   { deps }: TestSite,
   { host, count = 1, title, searchable = true }: LiveSpaceOptions,
@@ -37,7 +37,7 @@ export const createLiveSpaces = async (
   return spaces.map(({ id }) => id);
 };
 
-/** The id of one. */
+/** Creates one live space and returns its id. */
 export const createLiveSpace = async (
   site: TestSite,
   wish: Omit<LiveSpaceOptions, "count">,

@@ -1,4 +1,4 @@
-/* A small, made-up country for the tests of the search: six cities of real names and whatever spaces a
+/* A small, made-up country for the search tests: six cities with real names, and the spaces that a
  * test asks for. */
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
@@ -15,7 +15,7 @@ import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 
-/** One name in two states, two areas of one name, and areas a walk apart. */
+/** Includes one name in two states, two areas with one name, and areas within walking distance. */
 const places: PlaceRow[] = [
   ["Maharashtra", "Mumbai", "Bandra", 19.0544, 72.8402],
   ["Maharashtra", "Mumbai", "Khar Road", 19.069, 72.84],
@@ -35,7 +35,7 @@ const own = ["Chai Counter", "Piano", "Pet Friendly"];
 const host = "01900000-0000-7000-8000-000000000001";
 const photo = `${"a".repeat(16)}-${"0".repeat(18)}`;
 
-/** Fills in places, categories, a host and a photo. */
+/** Inserts places, categories, a host and a photo. */
 export const seedSampleCatalogue = async ({ db }: Pick<Deps, "db">): Promise<void> => {
   await addMissingPlaces(
     db,
@@ -56,7 +56,8 @@ export const seedSampleCatalogue = async ({ db }: Pick<Deps, "db">): Promise<voi
   await db.insertInto("photos").values({ id: photo, width: 10, height: 10 }).execute();
 };
 
-/** Space number `at` of a series: prices, ratings and words repeat often, so that orders have ties. */
+/** Returns the first `count` spaces of a series. Prices, ratings and words repeat often, so that
+ *  sort orders have ties. */
 export const createSampleSpaces = async (
   { db, now }: Pick<Deps, "db" | "now">,
   count: number,
@@ -107,7 +108,8 @@ export const createSampleSpaces = async (
   });
 };
 
-/** Writes spaces as hosts have them; the search learns of them from reindexSpace or reindexAll. */
+/** Inserts spaces as hosts enter them; call `reindexSpace` or `reindexAll` to add them to the
+ *  search. */
 export const insertSampleSpaces = async (
   tx: Tx | Deps["db"],
   spaces: SearchableSpace[],

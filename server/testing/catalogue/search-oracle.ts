@@ -1,5 +1,5 @@
-/* The search once more, as plainly as it can be said: every space against every condition. Only tests
- * use it. */
+/* A reference search in its plainest form: it checks every space against every condition. Only
+ * tests use it. */
 import {
   computeCalendarDay,
   computeFreePeriods,
@@ -33,7 +33,7 @@ const wordsIn = (space: SearchableSpace): string[] =>
     ].join(" "),
   );
 
-/** Each asked word as the words that will do for it. */
+/** Returns, for each query word, the words that match it. */
 const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolean): string[][] => {
   const vocabulary = [...new Set(spaces.flatMap(wordsIn))];
   const asked = tokenise(q);
@@ -52,7 +52,7 @@ const meanings = (q: string, spaces: SearchableSpace[], commonStandAlone: boolea
 const EARTH_KM = 6371;
 const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres on the globe. */
+/** Returns the great-circle distance in kilometres. */
 export const haversineKm = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -84,7 +84,7 @@ type World = {
   commonStandAlone: boolean;
 };
 
-/** The matching spaces in their order. */
+/** Returns the matching spaces in their expected order. */
 export const expectedSpaces = (params: SearchParams, world: World): KeyedSpace[] => {
   const { spaces, now, station, commonStandAlone } = world;
   const asked = meanings(params.q ?? "", spaces, commonStandAlone);
@@ -139,7 +139,7 @@ const counted = <T>(names: T[]): Map<string, number> => {
 const listed = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => ({ ...JSON.parse(name), count }));
 
-/** The counts that belong to these matches; lists in no particular order. */
+/** Returns the facet counts expected for these matches; the lists have no particular order. */
 export const expectedFacets = (matches: KeyedSpace[], inOneCity: boolean): SearchFacets => ({
   categories: listed(
     counted(

@@ -1,4 +1,4 @@
-/* What tests of uploads send, and what they look for afterwards. */
+/* What upload tests send, and what they check afterwards. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "#server/testing/test-site.ts";
@@ -6,7 +6,7 @@ import type { TestSite } from "#server/testing/test-site.ts";
 export const toFile = (bytes: Uint8Array, name: string): File =>
   new File([new Uint8Array(bytes)], name);
 
-/** Everything that uploads could leave behind. */
+/** Returns the counts of everything that uploads could leave behind. */
 export const findUploadLeftovers = async ({ deps }: TestSite) => {
   const rows = await deps.db.selectFrom("photos").select("id").execute();
   const spaces = await deps.db.selectFrom("spaces").select("id").execute();
@@ -21,7 +21,7 @@ export const findUploadLeftovers = async ({ deps }: TestSite) => {
   return { photos: rows.length, spaces: spaces.length, files: files.length };
 };
 
-/** How many uploads have files on the disk now. */
+/** Returns how many uploads have files on disk now. */
 export const countWaitingUploads = ({ deps }: TestSite): number => {
   try {
     return readdirSync(join(deps.config.dataDir, "uploads")).length;

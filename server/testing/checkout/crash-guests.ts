@@ -1,5 +1,5 @@
-/* Guests who book over HTTP at a program that is killed under them: what they were told is written down,
- * and an answer that never came is nobody's promise. */
+/* Guests who book over HTTP while the server process is killed. Every acknowledged booking is
+ * recorded; a lost response promises nothing. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
@@ -22,7 +22,7 @@ const register = async (url: string, email: string): Promise<string> => {
   return data.tokens.accessToken;
 };
 
-/** A space that is open round the clock; its id. */
+/** Creates a space that is open round the clock and returns its id. */
 export const createSpaceOverHttp = async (url: string): Promise<string> => {
   const token = await register(url, "host@example.in");
   const body = toFormData({
@@ -40,7 +40,7 @@ type Work = { url: string; company: TestGateway; locationId: string; random: Ran
 const GUESTS = 4;
 const DAYS = 12;
 
-/** Four guests who want the same few slots, over and over, until they are stopped. */
+/** Starts four guests who keep booking the same slots until they are stopped. */
 export const startBookingGuests = async ({ url, company, locationId, random }: Work) => {
   const acknowledged: AcknowledgedBookings = {
     held: new Set(),
@@ -85,7 +85,7 @@ export const startBookingGuests = async ({ url, company, locationId, random }: W
     const { bookingId } = order;
     acknowledged.held.add(bookingId);
     if (random.chance(0.1)) return;
-    // Somebody whose answer was lost may pay again.
+    // A guest whose response was lost may pay again.
     const callback = company.pay(order.id, { evenIfPaid: true });
     if (random.chance(0.1)) return;
     if (!(await post("/payment/verify-payment", token, callback))) return;
@@ -104,7 +104,7 @@ export const startBookingGuests = async ({ url, company, locationId, random }: W
     }
   });
   return {
-    /** Waits until so many more of their requests were answered; others are on their way then. */
+    /** Waits for this many more responses; other requests are still in flight then. */
     answered: async (count: number): Promise<void> => {
       const until = answers + count;
       while (answers < until) await sleep(5);

@@ -1,6 +1,6 @@
-/* Run as a program by full-disk.test.ts: writes orders to the journal that it is told until the file may
- * not grow any more, as on a full disk; then there is room again, and one more is written. What was
- * acknowledged is printed. */
+/* Run as a program by full-disk.test.ts: writes orders to the given journal until the file may not
+ * grow any more, as on a full disk; then space becomes available and one more order is written.
+ * Prints what was acknowledged. */
 import { execFileSync } from "node:child_process";
 import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";
 

@@ -24,8 +24,8 @@ type When = { daysAhead?: number; startHour?: number; hours?: number };
 
 let people = 0;
 
-/** Call it at the top of a test file. Each `held` is of another guest, in a space of its own unless one
- *  is named. */
+/** Call it at the top of a test file. Each `held` has a new guest and a new space unless they are
+ *  given. */
 export const createPaymentFixture = async (
   wishes: { config?: Partial<Config>; company?: Parameters<typeof startTestGateway>[0] } = {},
 ) => {
@@ -47,7 +47,7 @@ export const createPaymentFixture = async (
     return signUp(site, `guest-${people}@example.in`, { verified: true });
   };
 
-  /** Open all day, every day, at ₹1,000 an hour, ₹10,000 a day. */
+  /** Creates a space that is open all day, every day, at ₹1,000 an hour and ₹10,000 a day. */
   const space = async (more: { instantBook?: boolean } = {}): Promise<string> => {
     const id = await createLiveSpace(site, { host, searchable: false });
     await db.deleteFrom("weekly_slots").where("space_id", "=", id).execute();
@@ -96,11 +96,11 @@ export const createPaymentFixture = async (
     return { guest, order: body, notes };
   };
 
-  /** The browser's word that it paid. */
+  /** Sends the checkout's callback as the guest's browser does. */
   const verify = (guest: TestMember, callback: object) =>
     site.ask("POST /payment/verify-payment", { as: guest, json: callback });
 
-  /** A booking that is confirmed, and the payment that did it. */
+  /** Creates a confirmed booking and the payment that confirmed it. */
   const confirmed = async (more: Parameters<typeof held>[0] = {}) => {
     const one = await held(more);
     const callback = company.pay(one.order.id);
@@ -141,12 +141,12 @@ export const createPaymentFixture = async (
     confirmed,
     cancel,
     host: () => host,
-    /** Jobs that failed once, when their pause is over. */
+    /** Runs failed jobs at once, without waiting for their back-off. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();
     },
-    /** The booking's money, in paise, and the books' view of it. */
+    /** Returns the booking's money and its ledger balances, in paise. */
     money: (bookingId: string) => moneyOf(site.deps.db, bookingId),
     payments: (bookingId: string) =>
       db
@@ -156,16 +156,16 @@ export const createPaymentFixture = async (
         .orderBy("id")
         .execute(),
     refunds,
-    /** The first refund of a booking that has one. */
+    /** Returns the first refund of a booking that has one. */
     refundOf: async (bookingId: string) => {
       const [refund] = await refunds(bookingId);
       if (!refund) throw new Error("Nothing was to be given back.");
       return refund;
     },
-    /** A payment's refunds as the payment company has them. */
+    /** Returns a payment's refunds as the payment provider has them. */
     atCompany: (paymentId: string) =>
       company.refunds().filter((refund) => refund.paymentId === paymentId),
-    /** What was mailed about a booking to whom, by its kind. */
+    /** Returns the kinds of mail that were sent about a booking, each with its recipient. */
     news: async (bookingId: string) => {
       await site.mails();
       return newsSoFar(bookingId);
@@ -176,7 +176,7 @@ export const createPaymentFixture = async (
 
 type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
 
-/** The books of a booking of which everything was given back. Paise. */
+/** The ledger balances of a fully refunded booking, in paise. */
 export const emptyLedgerBalances: Books = {
   gateway: 0,
   guest_advances: 0,

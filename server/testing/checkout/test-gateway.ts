@@ -1,13 +1,13 @@
-/* A payment company for tests, on a port of its own, that does what the test says:
+/* A payment provider for tests, on a port of its own, controlled by the test:
  *
- *   const company = await startTestGateway();
- *   const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
- *   company.webhooks.sendTo(site.app.fetch);
- *   const callback = company.pay(order.id);              // as the guest at the checkout
- *   await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
- *   await company.webhooks.deliver();
+ *     const company = await startTestGateway();
+ *     const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
+ *     company.webhooks.sendTo(site.app.fetch);
+ *     const callback = company.pay(order.id);              // as the guest at the checkout
+ *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
+ *     await company.webhooks.deliver();
  *
- * Webhooks lie still until the test delivers them. For a program that the test spawns: `company.env`,
+ * Webhooks wait until the test delivers them. For a program that the test spawns: `company.env`,
  * `company.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -27,7 +27,7 @@ import { createSandbox, type SandboxOptions } from "#server/checkout/sandbox/san
 import type { WebhookTarget } from "#server/checkout/sandbox/webhook-sender.ts";
 import type { RazorpayConfig } from "#server/kernel/config/config-razorpay.ts";
 
-/** What the checkout hands to the page that opened it: the payload of verify-payment. */
+/** The payload of verify-payment, which the checkout hands to the page that opened it. */
 export type TestCheckoutCallback = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -36,50 +36,51 @@ export type TestCheckoutCallback = {
 
 type PayWish = {
   method?: PaymentRecord["method"];
-  /** Other than the order's: what must be quarantined. */
+  /** If it differs from the order's, the payment must be quarantined. */
   amountPaise?: Paise;
   currency?: string;
-  /** False leaves it authorized, whatever the account does otherwise. */
+  /** False leaves the payment authorized, regardless of the account's setting. */
   capture?: boolean;
-  /** Also when the order is paid: two captures on one order. */
+  /** Pays even when the order is already paid: two captures on one order. */
   evenIfPaid?: boolean;
 };
 
 export type TestGateway = {
-  /** For `createTestSite`; `razorpay` and `env` are the same as configuration. */
+  /** For `createTestSite`; `razorpay` and `env` hold the same settings as configuration. */
   gateway: Gateway;
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
   pay: (orderId: string, wish?: PayWish) => TestCheckoutCallback;
-  /** An attempt that the bank declined. */
+  /** Creates an attempt that the bank declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
-  /** The bank agrees after all to what had failed; captured as the account does. */
+  /** Authorizes a payment after it failed; it is captured according to the account's setting. */
   authorizeLate: (paymentId: string) => TestCheckoutCallback;
-  /** As somebody at the company's own site may do. */
+  /** Captures a payment, as can be done on the payment provider's own site. */
   capture: (paymentId: string) => PaymentRecord;
   callback: (paymentId: string) => TestCheckoutCallback;
   payment: (paymentId: string) => PaymentRecord;
   orders: () => OrderRecord[];
   payments: () => PaymentRecord[];
   refunds: () => RefundRecord[];
-  /** How refunds asked for from now on begin. */
+  /** Sets the initial status of refunds that are requested from now on. */
   refundsBegin: (status: RefundRecord["status"]) => void;
   settleRefund: (refundId: string, status: "processed" | "failed") => RefundRecord;
-  /** The next call like `POST /v1/orders` or `GET /v1/payments/:id` (or `*`) suffers. */
+  /** Injects a fault into the next call that matches, such as `POST /v1/orders` or `GET
+   *  /v1/payments/:id` (or `*`). */
   fault: Faults["add"];
   noFaults: () => void;
-  /** Webhooks of later events are signed with this; `razorpay.webhookSecrets` are accepted. */
+  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are accepted. */
   signWith: (secret: string) => void;
   webhooks: {
     sendTo: (target: WebhookTarget) => void;
     automatic: (on: boolean) => void;
-    /** Oldest first. */
+    /** Returns the undelivered webhooks, oldest first. */
     waiting: () => WebhookRecord[];
-    /** Sends what waits, or what `pick` makes of it (another order, some twice, some not), and forgets
-     *  the rest. Answers the statuses of the site's answers. */
+    /** Sends the undelivered webhooks, or what `pick` makes of them (reordered, repeated, left
+     *  out), and drops the rest. Returns the statuses of the site's responses. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
-    /** One more time, whether or not it waits. */
+    /** Sends it once more, whether or not it was delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;
     drop: () => void;
   };
@@ -88,14 +89,14 @@ export type TestGateway = {
 
 type Wishes = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
-  /** Of the site's calls to it; short, so that tests of silence are quick. */
+  /** Timeout of the site's calls to it; short, so that tests of a missing response are quick. */
   timeoutMs?: number;
 };
 
 const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
-/** Starts the stand-in. It ends with the process, or earlier by `stop`. */
+/** Starts the sandbox. It ends with the process, or earlier by `stop`. */
 export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
   const sandbox = createSandbox({

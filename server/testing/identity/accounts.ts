@@ -1,4 +1,5 @@
-/* People for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., { as: asha })`. */
+/* Members for tests: `const asha = await signUp(site, "asha@example.in")`, then `site.send(..., {
+ * as: asha })`. */
 import type { Tokens } from "#contract/accounts/user.ts";
 import { createAccount } from "#server/identity/accounts.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
@@ -8,8 +9,9 @@ export const testPassword = "seven green parrots";
 
 export type TestMember = Tokens & { user: { id: string; email: string } };
 
-/** An account with `testPassword` that is signed in on one device; its address is not verified. The
- *  team's have proved a second factor in that session, as their rights need. */
+/** Creates an account with `testPassword` that is signed in on one device; its address is not
+ *  verified unless `verified` is set. The session of an admin has a second factor, which admin
+ *  rights need. */
 export const signUp = async (
   { deps }: TestSite,
   email: string,
@@ -31,7 +33,7 @@ export const signUp = async (
   return { user: { id, email }, ...tokens };
 };
 
-/** One more device of the same person, which has proved a second factor if another one has. */
+/** Signs the member in on one more device, with a second factor if another device has one. */
 export const signInOnAnotherDevice = async (
   { deps }: TestSite,
   { user }: TestMember,
@@ -48,7 +50,7 @@ export const signInOnAnotherDevice = async (
   return { user, ...tokens };
 };
 
-/** As if the person had just proved again who they are, on all their devices. */
+/** Gives all of the member's sessions a recent proof. */
 export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember): Promise<void> => {
   await deps.db
     .updateTable("sessions")
@@ -57,7 +59,7 @@ export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember)
     .execute();
 };
 
-/** As if a second factor had just been proved, on all the person's devices. */
+/** Gives all of the member's sessions a second factor, proved now. */
 export const markSecondFactorProved = async (
   { deps }: TestSite,
   { user }: TestMember,

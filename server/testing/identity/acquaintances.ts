@@ -4,7 +4,8 @@ import { signUp, type TestMember } from "./accounts.ts";
 
 let people = 0;
 
-/** Somebody who hosts, likes and asks, and somebody else whom they met. Places must be there. */
+/** Creates a member who hosts, likes and sends inquiries, and another member who does the same with
+ *  their space. Places must exist. */
 export const createAcquaintances = async (site: TestSite) => {
   const ask = (as: TestMember, _id: string, inquiry: string) =>
     site.ask("POST /locations/inquiry", { as, json: { _id, inquiry, userEmail: "" } });

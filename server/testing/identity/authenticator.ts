@@ -1,22 +1,22 @@
-/* A passkey in software: answers WebAuthn options as a browser with its authenticator does, with ES256
- * and attestation `none`, and lies where a test wishes it. */
+/* A software passkey: it responds to WebAuthn options as a browser and its authenticator do, with
+ * ES256 and attestation `none`, and injects the faults that a test sets. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 const ORIGIN = "http://jagah.test";
 
-/** What is not as it should be. */
+/** How a response differs from a correct one. */
 export type AuthenticatorFaults = {
   origin?: string;
-  /** Nobody unlocked it. */
+  /** The user did not unlock it. */
   unverified?: boolean;
-  /** The signature counter of this answer, instead of the next. */
+  /** The signature counter of this response, instead of the next. */
   counter?: number;
-  /** Another account's, as a synchronised passkey would tell it. */
+  /** The handle of another account, as a synchronised passkey may send it. */
   userHandle?: string;
   challenge?: string;
   rpId?: string;
-  /** An attestation with a certificate. */
+  /** Sends an attestation with a certificate. */
   certificate?: boolean;
 };
 
@@ -31,7 +31,7 @@ const HAS_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const text = (value: unknown): string => String(value);
 
-/** A new authenticator, without a credential until `create`. */
+/** Creates an authenticator, without a credential until `create`. */
 export const createSoftAuthenticator = ({ counts = true, backedUp = false } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32).toString("base64url");
@@ -79,7 +79,7 @@ export const createSoftAuthenticator = ({ counts = true, backedUp = false } = {}
 
   return {
     id,
-    /** What `navigator.credentials.create` answers to the server's options. */
+    /** Returns what `navigator.credentials.create` returns for the server's options. */
     create: (options: Options, lies: AuthenticatorFaults = {}): Options => {
       rpId = text((options.rp as { id: string }).id);
       userHandle = text((options.user as { id: string }).id);
@@ -110,7 +110,7 @@ export const createSoftAuthenticator = ({ counts = true, backedUp = false } = {}
         },
       };
     },
-    /** What `navigator.credentials.get` answers to the server's options. */
+    /** Returns what `navigator.credentials.get` returns for the server's options. */
     get: (options: Options, lies: AuthenticatorFaults = {}): Options => {
       const data = clientData("webauthn.get", options, lies);
       const authData = head(lies, 0);

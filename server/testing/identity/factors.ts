@@ -1,4 +1,4 @@
-/* People with second factors, for tests. */
+/* Members with second factors, for tests. */
 import { Secret, TOTP } from "otpauth";
 import type { TestSite } from "#server/testing/test-site.ts";
 import { renewRecentProof, type TestMember, testPassword } from "./accounts.ts";
@@ -6,14 +6,14 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows. */
+/** Returns the code that an authenticator app shows. */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: deps.now().getTime() + stepsAhead * STEP_MS,
   });
 
-/** Six digits that the app shows neither now nor in the steps around. */
+/** Returns six digits that the app shows neither now nor within two steps of now. */
 export const computeWrongTotpCode = (site: TestSite, secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => computeTotpCode(site, secret, steps));
   const wrong = ["000000", "111111", "222222", "333333", "444444", "555555"].find(
@@ -22,7 +22,7 @@ export const computeWrongTotpCode = (site: TestSite, secret: string): string => 
   return wrong ?? "666666";
 };
 
-/** Sets an authenticator app up, and lets its first code's time pass. */
+/** Sets up an authenticator app and moves the clock past its first code. */
 export const enrolTotp = async (
   site: TestSite,
   member: TestMember,
@@ -59,21 +59,22 @@ export const enrolPasskey = async (
 
 type Begun = { code: string; challenge: string; methods: string[] };
 
-/** Signs in with the password as far as the question for the second factor. */
+/** Signs in with the password, up to the request for the second factor. */
 export const beginSignIn = async (site: TestSite, { user }: Pick<TestMember, "user">) => {
   const json = { email: user.email, password: testPassword };
   const { status, body } = await site.ask<Begun>("POST /auth/login", { json });
   return { status, ...body };
 };
 
-/** Finishes it. */
+/** Completes a sign-in with the second factor. */
 export const finishSignIn = (site: TestSite, json: object) =>
   site.ask<{ code?: string; message?: string; data: { tokens: { accessToken: string } } }>(
     "POST /auth/second-factor",
     { json },
   );
 
-/** Options for a passkey: for the challenge of a sign-in, for somebody signed in, or for anybody. */
+/** Returns passkey options: for the challenge of a sign-in, for a signed-in member, or for a
+ *  visitor. */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

@@ -1,4 +1,5 @@
-/* People with phone numbers, and what arrives there: `const phones = createPhoneClient(site)`. */
+/* Members with phone numbers, and the SMS that they receive: `const phones =
+ * createPhoneClient(site)`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import type { TestSite } from "#server/testing/test-site.ts";
@@ -12,7 +13,7 @@ export type PhoneResponse = {
   data: { user: User; tokens: Tokens };
 };
 
-/** A code that is not this one. */
+/** Returns a code that differs from this one. */
 export const toWrongCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -22,7 +23,7 @@ export const createPhoneClient = (site: TestSite) => {
   const lastText = async () => (await site.texts()).at(-1);
   return {
     lastText,
-    /** A member with a number of their own, verified unless told otherwise. */
+    /** Creates a member with a phone number of their own, verified unless `verified` is false. */
     member: async (more: { verified?: boolean } = {}): Promise<TestMember & { phone: string }> => {
       people += 1;
       const phone = `+9198200${String(people).padStart(5, "0")}`;
@@ -42,7 +43,7 @@ export const createPhoneClient = (site: TestSite) => {
     verifyCode: (as: TestMember) => site.ask<PhoneResponse>("POST /auth/phone/verify-code", { as }),
     verify: (as: TestMember, challenge: string, code: string) =>
       site.ask<PhoneResponse>("POST /auth/phone/verify", { as, json: { challenge, code } }),
-    /** The code in the last message, which went to this number. */
+    /** Returns the code in the last SMS, which must have gone to this number. */
     codeFor: async (phone: string): Promise<string> => {
       const text = await lastText();
       expect(text?.to).toBe(phone);

@@ -1,5 +1,5 @@
-/* A site with providers, and people who go there and come back: `const { site, through, finish } = await
- * createProviderSite()`. */
+/* A site with sign-in providers, and people who sign in there and return: `const { site, through,
+ * finish } = await createProviderSite()`. */
 import { expect } from "vitest";
 import type { Tokens, User } from "#contract/accounts/user.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
@@ -27,7 +27,7 @@ export const createProviderSite = async () => {
         basic.asConfigured("basic", "Basic"),
         {
           ...google.asConfigured("false", "False"),
-          // The same server under an issuer that it does not have.
+          // The same server under an issuer that is not its own.
           issuer: google.issuer.replace("127.0.0.1", "localhost"),
         },
         { ...google.asConfigured("away", "Away"), issuer: "http://127.0.0.1:9" },
@@ -40,7 +40,8 @@ export const createProviderSite = async () => {
     site,
     google,
     basic,
-    /** Somebody with an account at Google; an `email` of null stays there. */
+    /** Creates a person with an account at Google. If `email` is null, the provider does not share
+     *  an address. */
     person: ({ email, verified = true }: { email?: string | null; verified?: boolean } = {}) => {
       people += 1;
       const subject = `person-${people}`;
@@ -48,7 +49,7 @@ export const createProviderSite = async () => {
       google.people.set(subject, address ? { email: address, email_verified: verified } : {});
       return { subject, email: address ?? "" };
     },
-    /** Goes to the provider and comes back; `tamper` changes the address on the way. */
+    /** Signs in at the provider and returns with its callback; `tamper` changes the URL on the way. */
     through: async (
       subject: string,
       { at = google, id = "google", tamper = (url: URL) => url } = {},
@@ -72,7 +73,8 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** An access token lasts as long as a proof counts: the clock cannot tell them apart. */
+    /** Sets the age of the proof directly: an access token lasts as long as a proof counts, so
+     *  moving the clock would expire both. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

@@ -5,7 +5,7 @@ import {
 import type { TestSite } from "#server/testing/test-site.ts";
 import type { TestMember } from "./accounts.ts";
 
-/** Adds everything that signs somebody in, and a host's calendar key. Places must be there. */
+/** Adds every sign-in method to the account, and a host's calendar key. Places must exist. */
 export const addAllSignInMethods = async (
   site: TestSite,
   { user: { id } }: TestMember,

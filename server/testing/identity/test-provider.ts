@@ -1,9 +1,8 @@
-/* A real OpenID provider for tests, on a free port of this machine, and a person who signs in there:
+/* A real OpenID provider for tests, on a free port of this machine, and people who sign in there:
  *
- *   const google = await startTestProvider();
- *   google.people.set("anita", { email: "anita@example.in", email_verified: true });
- *   const back = await google.signIn(authorizationUrl, "anita");   // { code, state, iss }
- */
+ *     const google = await startTestProvider();
+ *     google.people.set("anita", { email: "anita@example.in", email_verified: true });
+ *     const back = await google.signIn(authorizationUrl, "anita");   // { code, state, iss } */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +15,8 @@ type Person = { email?: string; email_verified?: boolean };
 /** What the provider sends back through the browser. */
 export type ProviderCallback = { code: string; state: string; iss: string };
 
-/** Follows redirects with cookies, as a browser does, until one leaves the provider. */
+/** Returns a function that follows redirects with cookies, as a browser does, until one leaves the
+ *  provider. */
 const browser = (home: string) => {
   const cookies = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<Response | URL> => {
@@ -36,7 +36,7 @@ const browser = (home: string) => {
   return go;
 };
 
-/** Starts a provider that knows one client, with these redirect addresses. */
+/** Starts a provider with one client that has these redirect addresses. */
 export const startTestProvider = async (
   redirectUris: string[],
   more: Partial<Configuration> & { authMethod?: "client_secret_basic" | "client_secret_post" } = {},
@@ -75,9 +75,9 @@ export const startTestProvider = async (
   return {
     issuer,
     people,
-    /** As the site's configuration has it. */
+    /** Returns this provider's entry in the site's configuration. */
     asConfigured: (id: string, name: string): OidcProvider => ({ id, name, issuer, ...client }),
-    /** Somebody signs in at the provider and agrees.
+    /** Signs a person in at the provider and gives consent.
      *  @returns what the browser brings back to the site */
     signIn: async (url: string, person: string): Promise<ProviderCallback> => {
       const go = browser(issuer);

@@ -1,18 +1,18 @@
-/* Clients that behave as no browser does, for tests of the listener. */
+/* Clients that behave as no browser does, for tests of the HTTP listener. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 export type RawClient = {
   socket: Socket;
-  /** What has arrived until now. */
+  /** Returns the text received so far. */
   text: () => string;
-  /** Resolves once that much text has arrived, or the connection is closed. */
+  /** Resolves once this text has arrived or the connection is closed. */
   until: (found: string | RegExp) => Promise<string>;
   closed: Promise<void>;
 };
 
-/** A connection that sends what it is told and reads unless it is paused. */
+/** Opens a connection that sends raw text and reads unless it is paused. */
 export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<RawClient> => {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   onTestFinished(() => void socket.destroy());
@@ -47,7 +47,7 @@ export const openRawClient = async (port: number, from = "127.0.0.1"): Promise<R
   };
 };
 
-/** The head of a request. */
+/** Returns the head of a request. */
 export const formatRequestHead = (
   line: string,
   headers: Record<string, string | number> = {},

@@ -1,13 +1,14 @@
-/* A migrated, empty database of its own for a test file (about 0.1 s):
+/* Gives a test file its own migrated, empty database (about 0.1 s):
  *
- *   import { createTestDatabase } from "./test-database.ts";
- *   const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
+ *     import { createTestDatabase } from "./test-database.ts";
+ *     const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
  *
- * They sign in as the site does, with a login that owns nothing, so that a missing grant is noticed.
- * `owner` has the same of the login that owns the tables: for what changes or empties them.
+ * They sign in as the site does, with a login that owns nothing, so that a missing grant is
+ * noticed. `owner` has the same for the login that owns the tables: use it to change or empty
+ * them.
  *
- * It is closed and dropped after the file's last test. Tests of one file share it: call it again, or
- * delete rows, where a test needs to be alone. */
+ * The database is closed and dropped after the file's last test. Tests of one file share it: call
+ * it again, or delete rows, where a test needs an empty database. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
@@ -34,8 +35,8 @@ const asAdmin = async (sql: string): Promise<void> => {
   }
 };
 
-/** Makes an empty, migrated database and drops it when the test file is over.
- *  @param migrated false leaves it as PostgreSQL makes it, without a table or a grant */
+/** Creates an empty, migrated database and drops it when the test file ends.
+ *  @param migrated false leaves it as PostgreSQL creates it, without a table or a grant */
 export const createTestDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
@@ -43,7 +44,7 @@ export const createTestDatabase = async ({ migrated = true } = {}): Promise<Test
     const url = server.replace(/\/postgres$/, `/${name}`);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // Seeds compute for seconds, in which this process answers no connection.
+  // Seeding computes for seconds, during which this process handles no database response.
   const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"), noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

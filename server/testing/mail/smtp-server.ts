@@ -1,4 +1,4 @@
-/* A mail server for tests that speaks real SMTP on this machine, and misbehaves when told to. */
+/* A mail server for tests that speaks real SMTP on this machine, and misbehaves as a test sets it. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -9,22 +9,22 @@ export type SmtpMail = { from: string; to: string[]; raw: string };
 type Refusal = { code: number; text: string };
 
 export type SmtpBehaviour = {
-  /** What it says to a recipient instead of taking it. */
+  /** Rejects a recipient with this response. */
   refuseRecipient?: Refusal;
-  /** What it says to a whole message instead of taking it. */
+  /** Rejects a whole message with this response. */
   refuseMessage?: Refusal;
   refuseSignIn?: boolean;
-  /** Never answers a connection. */
+  /** Never responds on a connection. */
   silent?: boolean;
-  /** Hangs up in the middle of the message. */
+  /** Closes the connection in the middle of the message. */
   drop?: boolean;
-  /** Takes the message on and hangs up before it says so. */
+  /** Accepts the message and closes the connection before it confirms it. */
   dropAfter?: boolean;
 };
 
 const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
 
-/** Listens on a free port; `manners` may be changed between messages. */
+/** Starts the server on a free port; `manners` may be changed between messages. */
 export const startSmtpServer = async () => {
   const received: SmtpMail[] = [];
   const manners: SmtpBehaviour = {};
@@ -66,7 +66,7 @@ export const startSmtpServer = async () => {
       });
     },
   });
-  // Clients that are cut off are what some tests are about.
+  // Some tests cut clients off on purpose, so these errors are expected.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -84,7 +84,7 @@ export const startSmtpServer = async () => {
     port,
     received,
     manners,
-    /** How often anybody connected. */
+    /** Returns how many clients have connected. */
     sessions: () => sessions,
   };
 };

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { preparePhoto, putPhoto } from "#server/media/photos.ts";
 import type { Storage } from "#server/media/storage.ts";
 
-/** A picture for tests: a gradient of `width` x `height`, with the metadata that a phone writes. */
+/** Returns a picture for tests: a gradient of `width` x `height`, with the metadata that a phone
+ *  writes. */
 export const phonePhoto = (width: number, height: number, orientation = 1): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let i = 0; i < width * height; i++) {
@@ -31,12 +32,12 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
 
 type PngOptions = { width: number; height: number; interlaced?: boolean };
 
-/** A sound black PNG of few kilobytes, one bit a pixel. */
+/** Returns a valid black PNG of few kilobytes, with one bit per pixel. */
 export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, greyscale.
   header[8] = 1;
   header[12] = interlaced ? 1 : 0;
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
@@ -48,12 +49,12 @@ export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buff
   ]);
 };
 
-/** A sound PNG of some hundred kilobytes and `side` x `side` black pixels. */
+/** Returns a valid PNG of hundreds of kilobytes with `side` x `side` black pixels. */
 export const pngBomb = (side: number): Buffer => thinPng({ width: side, height: side });
 
 type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 8 | 10 | 12 };
 
-/** An AVIF of one colour: some thousand bytes, whatever its size. */
+/** Returns an AVIF of one colour: thousands of bytes, whatever its dimensions. */
 export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOptions) =>
   sharp({
     create: {
@@ -67,7 +68,7 @@ export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOp
     .avif({ effort: 0, bitdepth })
     .toBuffer();
 
-/** A storage in memory that counts what is asked of it. */
+/** Creates an in-memory storage that records its `put` calls. */
 export const memoryStorage = () => {
   const kept = new Map<string, Buffer>();
   const puts: string[] = [];
@@ -84,7 +85,7 @@ export const memoryStorage = () => {
   };
 };
 
-/** Takes a picture in and keeps it. */
+/** Prepares a photo and stores it. */
 export const storeTestPhoto = async (storage: Storage, bytes: Uint8Array) => {
   const photo = await preparePhoto(bytes, "test");
   await putPhoto(storage, photo);

@@ -1,5 +1,5 @@
-/* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has a host and a
- * space of its own: `world.host`, and bookings are `world.earned()`. */
+/* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has its own
+ * host and space: `world.host`; `world.earned()` creates bookings. */
 import { beforeEach } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
@@ -12,8 +12,8 @@ import { insertPaidBooking, type PaidTestBooking } from "./paid-booking.ts";
 
 type BookedWish = Partial<Parameters<typeof insertPaidBooking>[1]>;
 
-/** Call it at the top of a test file. A booking is of ₹3,600, of which ₹500 are paid online, and the
- *  platform keeps a tenth of those. */
+/** Call it at the top of a test file. A booking costs ₹3,600, of which ₹500 are paid online, and
+ *  the platform keeps a tenth of the ₹500. */
 export const createEarningsFixture = async () => {
   const site = await createTestSite({ config: { onlineBooking: true, hostFeePercent: 10 } });
   await seedSampleCatalogue(site.deps);
@@ -39,12 +39,12 @@ export const createEarningsFixture = async () => {
     site,
     guest,
     admin,
-    /** The host of the test that runs. */
+    /** Creates a booking on a day of its own. */
     get host() {
       return host;
     },
     booked,
-    /** A booking that took place and was earned. */
+    /** Creates a booking that took place and was earned. */
     earned: async (wish: BookedWish = {}): Promise<PaidTestBooking> => {
       const one = await booked({ status: "completed", ...wish });
       await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));
@@ -59,7 +59,7 @@ export const createEarningsFixture = async () => {
           requestedBy: null,
         }),
       ),
-    /** Records a payout, as the team unless somebody else tries. */
+    /** Records a payout, as the team unless `as` is given. */
     pay: (json: object, as: TestMember = admin) => site.ask("POST /admin/payouts", { as, json }),
     earnings: async (query = "") =>
       (await site.ask<Earnings>(`GET /host/earnings${query}`, { as: host })).body,

@@ -1,5 +1,5 @@
-/* The money of one booking as pure arithmetic over the rules of payment-rules.ts: what the server does with rows
- * and locks, without them. Property tests let random lives run through it. */
+/* The money of one booking as pure arithmetic over the rules of payment-rules.ts: the server's
+ * logic without rows and locks. Property tests run random histories through it. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS } from "#contract/time.ts";
@@ -28,13 +28,13 @@ export type LedgerModel = {
   paidPaise: number;
   refundedPaise: number;
   capturedPaise: number;
-  /** Neither given back nor earned. */
+  /** Neither refunded nor earned. */
   keptPaise: number;
   hostPaise: number;
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  /** Neither moved nor touched by the team. */
+  /** The booking was neither moved nor changed by the team. */
   isPlain: boolean;
 };
 

@@ -1,6 +1,9 @@
-/* Bookings with their money, for tests of what comes after it:
- *   const booked = await insertPaidBooking(site, { guest, host, spaceId });
- * Everything is written as the verbs write it, ledger included, so that the books agree. */
+/* Bookings with their money, for tests of what follows a payment:
+ *
+ *     const booked = await insertPaidBooking(site, { guest, host, spaceId });
+ *
+ * Everything is written as the API writes it, ledger entries included, so that the ledger
+ * balances. */
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
 import { writeCapture } from "#server/money/ledger/ledger.ts";
@@ -14,13 +17,14 @@ type PaidBookingOptions = {
   status?: BookingStatus;
   totalPaise?: number;
   paidPaise?: number;
-  /** Whole days from today at which it begins, at 10 AM for three hours; each booking of a space its own. */
+  /** Whole days from today until it begins, at 10 AM for three hours; each booking of a space needs
+   *  its own day. */
   inDays?: number;
   title?: string;
 };
 export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: string };
 
-/** A booking that was paid online, confirmed unless told otherwise. */
+/** Inserts a booking that was paid online, confirmed unless `status` is given. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
   wish: PaidBookingOptions,
@@ -89,7 +93,7 @@ export const insertPaidBooking = async (
   return { bookingId, orderId, paymentId };
 };
 
-/** One more payment for the booking, as after a move that costs more. */
+/** Adds one more payment to the booking, as after a move that costs more. */
 export const insertFurtherPayment = async (
   { deps }: TestSite,
   { bookingId, orderId }: PaidTestBooking,

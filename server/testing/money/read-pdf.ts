@@ -1,5 +1,6 @@
-/* What a PDF of ours says, for tests: each piece of text on a line, page by page. It reads what readers
- * read, the fonts' own tables from glyph to letter, so a letter without a glyph is missed here, too. */
+/* Extracts the text of our PDFs for tests: each piece of text on a line, page by page. It uses the
+ * fonts' own tables from glyph to letter, as PDF readers do, so a letter without a glyph is
+ * missing here, too. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

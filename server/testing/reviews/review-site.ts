@@ -1,4 +1,4 @@
-/* A site for tests of what the team decides: a verified host, the team, and what they do. */
+/* A site for tests of the team's decisions: a verified host, the team, and what they do. */
 import { expect } from "vitest";
 import type { Review, ReviewListItem } from "#contract/reviews/routes.ts";
 import { getLocationAs, postListing, seedMumbai } from "#server/testing/catalogue/listing.ts";
@@ -8,7 +8,7 @@ import { createTestSite } from "#server/testing/test-site.ts";
 type Decided = { message: string; code?: string; errors?: Record<string, string> };
 type Queue = { items: ReviewListItem[]; total: number; nextCursor: string | null };
 
-/** At the top of a test file; everything goes when the file is over. */
+/** Call it at the top of a test file; everything is removed when the file ends. */
 export const createReviewSite = async () => {
   const site = await createTestSite();
   await seedMumbai(site);
@@ -20,7 +20,7 @@ export const createReviewSite = async () => {
   const reviewOf = (id: string) => site.ask<Review>(`GET /admin/locations/${id}`, { as: admin });
   const queue = async (query = "status=in_review") =>
     (await site.ask<Queue>(`GET /admin/locations?${query}`, { as: admin })).body;
-  /** A space that waits for the team. */
+  /** Creates a space that waits for review. */
   const given = async (changes = {}, as = host) => (await postListing(site, as, changes)).body;
   const givenLive = async (changes = {}) => {
     const space = await given(changes);

@@ -11,17 +11,18 @@ type WeeksProps = {
   days: CalendarDay[] | undefined;
   today: IstDay;
   chosen: IstDay | undefined;
-  /** The last of several chosen days. */
+  /** The last of several selected days. */
   until: IstDay | undefined;
-  /** The one day that the Tab key reaches. */
+  /** The only day in the tab order. */
   tabDay: IstDay;
-  /** False until the arrow keys work: until then the Tab key reaches every day. */
+  /** False until the page is hydrated and the arrow keys work: until then every day is in the tab
+   *  order. */
   walkable: boolean;
   tabStop: RefObject<HTMLButtonElement | null>;
   onPick: (day: CalendarDay) => void;
 };
 
-/** The inside of the calendar's grid: heads, weeks and days. */
+/** Renders the content of the calendar's grid: headings, weeks and days. */
 export const CalendarWeeks = (props: WeeksProps) => (
   <>
     <thead>

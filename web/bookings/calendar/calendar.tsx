@@ -16,23 +16,23 @@ import { addMonths, getBookableMonths, getMonthRange, type Month, toMonth } from
 
 type CalendarProps = {
   month: Month;
-  /** None until they have arrived. */
+  /** Undefined until they are loaded. */
   days: CalendarDay[] | undefined;
   loading: boolean;
   today: IstDay;
   chosen: IstDay | undefined;
   until?: IstDay | undefined;
-  /** What is wrong with the day, already on the page under this id. */
+  /** The id of the error about the day on the page. */
   describedBy: string | undefined;
-  /** The day that the Tab key reaches, for whoever must send the focus there. */
+  /** The day in the tab order, so that a parent can move the focus there. */
   tabStop: RefObject<HTMLButtonElement | null>;
   onMonth: (month: Month) => void;
   onPick: (day: CalendarDay) => void;
 };
 
-/** A month to pick a day from: arrow keys walk by days and weeks, Home and End to the ends of a week,
- *  Page Up and Page Down by months. Grey days can be walked to, so that they can say why they are
- *  grey. Every button also works as part of a form, before and without script. */
+/** A month to pick a day from. Arrow keys move by days and weeks, Home and End to the ends of a
+ *  week, Page Up and Page Down by months. Unavailable days can have the focus, so that they can
+ *  show the reason. Every button also works as part of a form without JavaScript. */
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();
@@ -65,7 +65,7 @@ export const Calendar = (props: CalendarProps) => {
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
     const to = addMonths(month, count);
-    // Not `disabled`: that would drop the focus of whoever turns to the last month.
+    // Not `disabled`, because that would lose the focus when the user reaches the last month.
     const off = to < first || to > last;
     return (
       <IconButton
@@ -122,8 +122,8 @@ const never = () => () => {};
 const isBrowser = () => true;
 const isServer = () => false;
 
-/** Where a key leads from a day; nowhere for other keys. A month's step keeps the date, or takes the
- *  shorter month's last day. */
+/** Returns the day that a key moves to; undefined for other keys. A step of a month stays on the
+ *  same date, or takes the last day of a shorter month. */
 const target = (key: string, day: IstDay): IstDay | undefined => {
   const byMonth = (count: number) => {
     const month = addMonths(toMonth(day), count);

@@ -6,8 +6,9 @@ import { getMonthRange } from "./month.ts";
 import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
-/** For the space page's loader: the month that its calendar opens with (the one in the address, that
- *  of the chosen day, or today's). Null when the API refuses; the panel then asks by itself. */
+/** For the space page's loader: returns the month that its calendar opens with (the one in the URL,
+ *  that of the selected day, or today's). Returns null when the API refuses; the panel then fetches
+ *  it. */
 export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,

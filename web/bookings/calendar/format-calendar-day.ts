@@ -8,7 +8,7 @@ import {
   minutesSinceDayStart,
 } from "#contract/time.ts";
 
-/** A day as the API tells it, read into instants. */
+/** Parses a day from the API, with its times as dates. */
 export const parseCalendarDay = ({
   windows,
   taken,
@@ -31,15 +31,15 @@ const reasons: Record<Exclude<UnavailableReason, "closed">, string> = {
   beyond: "Too far ahead",
 };
 
-/** Why the day is grey, in a few words; undefined when it can be booked. */
+/** Returns a short reason why the day is unavailable; undefined when it can be booked. */
 export const formatUnavailableReason = ({ date, reason }: Pick<CalendarDay, "date" | "reason">) =>
   reason && (reason === "closed" ? `Closed on ${dayName(getWeekday(date))}s` : reasons[reason]);
 
-/** `2:00 AM (next day)` for minute 1560 of a day, `9:00 AM` for 540. */
+/** Returns `2:00 AM (next day)` for minute 1560 of a day, `9:00 AM` for 540. */
 export const formatClockTime = (minute: number): string =>
   minute < DAY_MINUTES ? formatTime(minute) : `${formatTime(minute)} (next day)`;
 
-/** The day's opening hours: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
+/** Returns the day's opening hours: `9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM`. */
 export const formatOpeningHours = ({ date, windows }: CalendarDay): string =>
   windows
     .map(({ startsAt, endsAt }) =>

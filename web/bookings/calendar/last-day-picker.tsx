@@ -8,7 +8,7 @@ import { parseCalendarDay } from "./format-calendar-day.ts";
 
 type WholeDaysProps = {
   spaceId: string;
-  /** None until a first day is chosen. */
+  /** Undefined until a first day is selected. */
   first: IstDay | undefined;
   last: IstDay | undefined;
   onLast: (last: IstDay | undefined) => void;
@@ -16,8 +16,8 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** The last day of a booking by the day: only days that follow on from the first are offered, up to
- *  the first on which the space is closed or taken, and no more than the host takes at a time. */
+/** Picks the last day of a booking by the day. It offers consecutive days from the first, up to the
+ *  day before the space is closed or taken, and not more than the host's maximum. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -75,8 +75,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 const mostWords = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
-/** The days from the first on that can be booked whole. The server has the last word: it knows when
- *  the first day opened. */
+/** Returns the consecutive days from the first that can be booked whole. The server decides in the
+ *  end: it also compares with the time at which the first day opened. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -1,24 +1,24 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, getWeekday, type IstDay, listDaysBetween } from "#contract/time.ts";
 
-/** A calendar month, `YYYY-MM`. Compares and sorts as text. */
+/** A calendar month, `YYYY-MM`. Compares and sorts as a string. */
 export type Month = string;
 
 export const toMonth = (day: IstDay): Month => day.slice(0, 7);
 
-/** The month `count` months later, or earlier when negative. */
+/** Returns the month `count` months later, or earlier when negative. */
 export const addMonths = (month: Month, count: number): Month => {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 };
 
-/** The first and the last day of the month. */
+/** Returns the first and the last day of the month. */
 export const getMonthRange = (month: Month): { from: IstDay; to: IstDay } => ({
   from: `${month}-01`,
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The month in weeks from Monday to Sunday; null where a week reaches into another month. */
+/** Returns the month's weeks from Monday to Sunday; null where a week reaches into another month. */
 export const getWeeksOfMonth = (month: Month): (IstDay | null)[][] => {
   const { from, to } = getMonthRange(month);
   const cells: (IstDay | null)[] = [
@@ -29,13 +29,13 @@ export const getWeeksOfMonth = (month: Month): (IstDay | null)[][] => {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
-/** The months in which a space can be booked, first and last. */
+/** Returns the first and the last month in which a space can be booked. */
 export const getBookableMonths = (today: IstDay): { first: Month; last: Month } => ({
   first: toMonth(today),
   last: toMonth(addDays(today, BOOKABLE_DAYS - 1)),
 });
 
-/** The month if a space can be booked in it, otherwise the nearest that it can. */
+/** Returns the month if a space can be booked in it, otherwise the nearest month in which it can. */
 export const clampToBookableMonth = (month: Month, today: IstDay): Month => {
   const { first, last } = getBookableMonths(today);
   return month < first ? first : month > last ? last : month;

@@ -13,7 +13,7 @@ import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
 
 type TimePickersProps = {
-  /** None until a day is chosen. */
+  /** Undefined until a day is selected. */
   day: CalendarDay | undefined;
   choice: Times;
   complaint: TimeSelectionError | undefined;
@@ -22,8 +22,8 @@ type TimePickersProps = {
   onPick: (times: Times) => void;
 };
 
-/** From when until when, in quarter hours inside the day's windows. An end after midnight says that
- *  it is on the next day. */
+/** Picks a start and an end, in quarter hours inside the day's opening hours. An end after midnight
+ *  is marked as the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
   const { starts, ends } = day ? listPickerOptions(day, minuteOf(day, choice)) : none;
   const errorAt = (field: keyof TimeSelection) =>
@@ -81,6 +81,7 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Before a start is chosen, an end at one time of the clock may be meant on either day. */
+/** Removes ends at the same clock time: before a start is selected, that time may be meant on
+ *  either day. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

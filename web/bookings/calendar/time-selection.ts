@@ -9,18 +9,19 @@ import {
 import { formatTime, type IstDay, isDay } from "#contract/time.ts";
 import { clampToBookableMonth, type Month, toMonth } from "./month.ts";
 
-/** What the guest has chosen so far. Times are texts like `10:00 AM`, as they stand in the address
- *  and in a search; an end at or before the start is on the next day. */
+/** The guest's selection so far. Times are strings like `10:00 AM`, as in the URL and in a search;
+ *  an end at or before the start is on the next day. */
 export type TimeSelection = {
   date?: IstDay | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
 };
 
-/** What is wrong, and where it is shown; `why` goes before the message there. */
+/** The error, and the field that shows it; `why` is shown before the message. */
 export type TimeSelectionError = { field: keyof TimeSelection; message: string; why?: string };
 
-/** Reads the address; empty fields (a form sent without script) and days that do not exist drop out. */
+/** Parses the URL. Ignores empty fields (a form sent without JavaScript) and days that do not
+ *  exist. */
 export const parseTimeSelection = (params: URLSearchParams): TimeSelection => {
   const date = params.get("date") ?? "";
   return {
@@ -30,7 +31,7 @@ export const parseTimeSelection = (params: URLSearchParams): TimeSelection => {
   };
 };
 
-/** The month that an address opens the calendar with. */
+/** Returns the month that the calendar opens with for this URL. */
 export const getShownMonth = (params: URLSearchParams, today: IstDay): Month => {
   const asked = params.get("month") ?? "";
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
@@ -39,7 +40,7 @@ export const getShownMonth = (params: URLSearchParams, today: IstDay): Month => 
   return clampToBookableMonth(month, today);
 };
 
-/** The address's query with the choice in it; parameters of other parts stay. */
+/** Returns the query string with the selection in it; other parameters stay. */
 export const buildTimeSelectionQuery = (query: string, choice: TimeSelection): string => {
   const params = new URLSearchParams(query);
   params.delete("month");
@@ -50,7 +51,7 @@ export const buildTimeSelectionQuery = (query: string, choice: TimeSelection): s
   return text && `?${text}`;
 };
 
-/** Holds a choice against its day: what does not fit is cleared, with the first reason why. */
+/** Checks a selection against its day and clears what does not fit, with the first reason. */
 export const fitTimeSelection = (
   day: CalendarDay,
   choice: TimeSelection,

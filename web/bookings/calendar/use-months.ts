@@ -6,13 +6,13 @@ import type { IstDay } from "#contract/time.ts";
 import { parseCalendarDay } from "./format-calendar-day.ts";
 import { getMonthRange, type Month, toMonth } from "./month.ts";
 
-/** One month of a space's availability, as the API told it. */
+/** One month of a space's availability, as the API returns it. */
 export type MonthDays = { month: Month; days: Availability["days"] };
 
 type Known = Record<Month, CalendarDay[] | "failed">;
 
-/** The days of the months looked at so far. The shown month is fetched when it is not known; what came
- *  with the page, perhaps out of a cache, is renewed once somebody is `choosing`. */
+/** Returns the days of the months shown so far. Fetches the shown month when it is missing. Data
+ *  that came with the page, possibly from a cache, is fetched again once the user is `choosing`. */
 export const useMonths = (
   spaceId: string,
   shown: Month,
@@ -33,7 +33,7 @@ export const useMonths = (
       .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
       .catch(() => {
         if (!stopped.signal.aborted)
-          // Days known from the page are better than a failure to renew them.
+          // Days from the page are better than an error when refreshing them fails.
           setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
       })
       .finally(() => {
@@ -48,7 +48,7 @@ export const useMonths = (
     loading: !days,
     failed: days === "failed",
     retry: () => setKnown(({ [shown]: _, ...others }) => others),
-    /** What is known is old: each month is asked for again when it is shown. */
+    /** Marks all months as stale: each is fetched again when it is shown. */
     renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[toMonth(date)];
@@ -57,7 +57,7 @@ export const useMonths = (
   };
 };
 
-/** Without the client (web/frame/api.ts), which a space's first load has no room for. */
+/** Fetches without the API client (web/frame/api.ts), which is too large for a space's first load. */
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
   const query = new URLSearchParams(getMonthRange(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });

@@ -1,10 +1,11 @@
 /** Longitude and latitude in degrees. */
 type Point = [number, number];
 
-// A five-hundredth of an arc minute would be wasted on a coast known to 300 m: 1/2000 degree is 55 m.
+// Steps of a five-hundredth of an arc minute would be wasted on a coast known to 300 m: 1/2000
+// degree is 55 m.
 const stepsPerDegree = 2000;
 
-/** A line as short text: the steps from point to point, zigzag, five bits a character. */
+/** Encodes a line as short text: the steps between points, zigzag-encoded, five bits per character. */
 export function encodeLine(line: Point[]): string {
   let text = "";
   let [x, y] = [0, 0];
@@ -19,7 +20,7 @@ export function encodeLine(line: Point[]): string {
   return text;
 }
 
-/** The points of `encodeLine`'s text, to the nearest 1/2000 degree. */
+/** Decodes the points of `encodeLine`'s text, to the nearest 1/2000 degree. */
 export function decodeLine(text: string): Point[] {
   const line: Point[] = [];
   let at = 0;

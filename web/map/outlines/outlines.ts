@@ -10,7 +10,7 @@ export type Outlines = {
   states: StateOutline[];
   /** `coast`, `frontier` (to other countries) or `state` (between two states). */
   borders: { kind: string; line: Point[] }[];
-  /** Land that is not India, as rings under India's; then the lakes and seas on it. */
+  /** Land outside India, as rings drawn below India's; then the lakes and seas on it. */
   land: Point[][];
   seas: Point[][];
 };
@@ -18,10 +18,10 @@ export type Outlines = {
 export type LabelledPlace = { name: string; at: Point };
 export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
 
-/** Land and states, decoded; a millisecond's work, done when a map opens. */
+/** Decodes land and states; takes about a millisecond, when a map opens. */
 export function decodeOutlines(): Outlines {
   const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
-  // A ring is a chain of borders; `~i` is border i walked backwards.
+  // A ring is a chain of borders; `~i` is border i in reverse.
   const ringOf = (chain: number[]): Point[] =>
     chain.flatMap((arc) => {
       const line = borders[arc < 0 ? ~arc : arc]?.line ?? [];
@@ -40,7 +40,7 @@ export function decodeOutlines(): Outlines {
 
 type PlaceRow = [string, number, number];
 
-/** Our cities with their local areas, those with the most areas first. */
+/** Returns our cities with their local areas, those with the most areas first. */
 export const decodeCities = (): LabelledCity[] =>
   (places as unknown as [...PlaceRow, PlaceRow[]][]).map(([name, longitude, latitude, areas]) => ({
     name,
@@ -48,7 +48,7 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
-/** Whether a point lies inside a ring. */
+/** Returns whether a point is inside a ring. */
 export function isPointInRing([x, y]: Point, ring: Point[]): boolean {
   let inside = false;
   let before = ring.at(-1);
@@ -63,7 +63,7 @@ export function isPointInRing([x, y]: Point, ring: Point[]): boolean {
   return inside;
 }
 
-/** The middle of a state's largest piece: where its name stands. */
+/** Returns the centre of a state's largest part, where its name is shown. */
 export function getStateLabelPoint({ rings }: StateOutline): Point {
   let best: { area: number; at: Point } = { area: -1, at: [0, 0] };
   for (const ring of rings) {

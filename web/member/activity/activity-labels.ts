@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 
-/** What happened, in plain words, for the account's owner and for the team. */
+/** Labels of security events in plain words, for the account's owner and for the team. */
 export const activityLabels: Record<SecurityEventKind, string> = {
   registered: "Account created",
   "signed-in": "Signed in",
@@ -45,5 +45,5 @@ const refusals: readonly SecurityEventKind[] = [
   "refresh-replayed",
 ];
 
-/** Whether somebody was kept out: to be looked at. */
+/** Returns whether an attempt was refused, so that it needs attention. */
 export const isRefusedActivity = (kind: SecurityEventKind): boolean => refusals.includes(kind);

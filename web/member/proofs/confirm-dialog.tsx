@@ -1,5 +1,5 @@
-/* Fetched when the server wants a recent proof of who the person is. It hangs in a root of its own, above
- * whatever dialog is open, so that no page carries it. */
+/* The dialog for a recent proof, lazy-loaded when the server requires one. It has its own React
+ * root, above any open dialog, so that no page has to include it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";
@@ -29,13 +29,13 @@ import {
   TotpProofForm,
 } from "./proof-forms.tsx";
 
-/** What came of it; `impossible` where the account has nothing to prove it with in this browser. */
+/** The outcome of the dialog; `impossible` if the account has no proof that works in this browser. */
 export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
 const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();
 
-/** Asks the person to prove who they are, and answers once the server took a proof or they would not.
- *  Requests that need it at the same time share one dialog. */
+/** Asks the member for a proof of identity. Resolves once the server has accepted one or the member
+ *  gives up. Requests that need the same proof at the same time share one dialog. */
 export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const open = asking.get(needed);
   if (open) return open;
@@ -44,7 +44,7 @@ export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome
   return outcome;
 };
 
-/** What the account can prove it with, or why that is not known. */
+/** The proofs that the account has, or why they could not be loaded. */
 type Found =
   | { ways: ConfirmMethod[]; providers: SignInProvider[]; refusal?: undefined }
   | { refusal: ApiProblem };
@@ -64,7 +64,7 @@ const find = async (needed: RequiredProof): Promise<Found> => {
   return ways.length === 0 && oidc.refusal ? { refusal: oidc.refusal } : { ways, providers };
 };
 
-/** Without a second step to prove there is nothing to ask for. */
+/** If the account has no second factor, there is nothing to ask for. */
 const isImpossible = (needed: RequiredProof, found: Found): boolean =>
   needed === "factor" && !found.refusal && found.ways.length === 0;
 
@@ -77,7 +77,7 @@ const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   return new Promise((resolve) => {
     const end = (outcome: ConfirmOutcome) => {
       resolve(outcome);
-      // The dialog has given the focus back by then.
+      // By then the dialog has returned the focus.
       setTimeout(() => {
         root.unmount();
         place.remove();
@@ -97,14 +97,14 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   const [found, setFound] = useState(first);
   const [state, setState] = useState<"open" | ConfirmOutcome>("open");
   const [busy, setBusy] = useState(false);
-  // Whoever has just proved it is not giving up.
+  // Closing the dialog after a proof is not giving up.
   const giveUp = () => setState((before) => (before === "open" ? "given up" : before));
 
   useEffect(() => {
     if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
-  // A provider's proof comes in another tab, as a new session.
+  // A provider's proof comes from another tab, as a new session.
   useEffect(() => {
     const before = readTokens();
     return onTokensChange((now) => {
@@ -190,7 +190,7 @@ const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => 
   );
 };
 
-/** For an account without a password whose other ways in do not work here. */
+/** For an account without a password whose other methods do not work here. */
 const NoWay = () => {
   const email = getAuth().user?.email;
   return (

@@ -1,4 +1,4 @@
-/* The proofs that only a confirmation takes. */
+/* The proof forms that only the confirmation dialog uses. */
 
 import { useState } from "react";
 import { CODE_DIGITS } from "#contract/accounts/policy.ts";
@@ -50,7 +50,8 @@ export const PasswordProofForm = ({ prove }: { prove: SubmitProof<{ password: st
   </AuthForm>
 );
 
-/** A code to the number that the account has verified; nothing is sent before it is asked for. */
+/** Proves identity with a code sent to the account's verified number; nothing is sent until the
+ *  member requests it. */
 export const SmsProofForm = ({
   prove,
 }: {
@@ -76,14 +77,14 @@ export const SmsProofForm = ({
   );
 };
 
-/** The provider signs the person in once more, in a tab of its own: this page keeps what was typed, and
- *  hears of the new session. */
+/** The provider signs the member in again in a tab of its own, so that this page keeps its input.
+ *  The new session's tokens reach this page. */
 export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }) => {
   const [tab, setTab] = useState<"opened" | "blocked">();
   const path = location.pathname + location.search;
 
   const open = (id: string) => {
-    // The new tab begins with a copy of this one's storage.
+    // The new tab starts with a copy of this tab's session storage.
     saveProviderReturn({ path, purpose: "confirm", ownTab: true });
     setTab(window.open(getProviderStartUrl(id), "_blank") ? "opened" : "blocked");
   };

@@ -1,22 +1,22 @@
 import type { Factors } from "#contract/accounts/factor-routes.ts";
 import type { RequiredProof } from "#web/member/session.ts";
 
-/** The ways to prove again who one is. */
+/** The methods of proving one's identity again. */
 export type ConfirmMethod = "totp" | "passkey" | "password" | "sms" | "provider";
 
 type Available = {
   /** Passkeys work in this browser. */
   passkeys: boolean;
-  /** The account has a verified number. */
+  /** The account has a verified phone number. */
   phone: boolean;
-  /** Another company signs this account in. */
+  /** The account can sign in through another company. */
   providers: boolean;
 };
 
 type Has = Pick<Factors, "totp" | "passkeys" | "hasPassword" | "phoneCodes">;
 
-/** What an account can prove with here, its strongest first. Whoever has no password signs in through
- *  another company, and knows that way best. */
+/** Returns the proofs that the account can use here, the strongest first. Members without a
+ *  password sign in through another company, so that method comes before SMS. */
 export const listConfirmMethods = (
   needed: RequiredProof,
   has: Has,

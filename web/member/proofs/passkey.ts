@@ -1,4 +1,4 @@
-/* Passkeys in this browser. The library comes with the first use. */
+/* Passkeys in this browser. The library is lazy-loaded on first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,22 +8,23 @@ import { connectionLostMessage } from "#web/frame/api-problem.ts";
 
 type Json = Record<string, unknown>;
 
-/** A passkey belongs to a name: at an address that is a number no browser makes or uses one. */
+/** Returns whether the host is an IP address: a passkey belongs to a domain name, so no browser
+ *  creates or uses one at an IP address. */
 export const isNumericHost = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
 
-/** Whether this browser can use a passkey at this address. Browser only. */
+/** Returns whether this browser can use a passkey at this address. Browser only. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && !isNumericHost(location.hostname);
 
-/** What came of it: the credential as WebAuthn's JSON, or why there is none. */
+/** The outcome: the credential as WebAuthn's JSON, or why there is none. */
 export type PasskeyOutcome = { credential: Json; why?: undefined } | { why: string };
 
 const library = () => import("@simplewebauthn/browser");
 
-/** Lets the person choose one of their passkeys. */
+/** Lets the user choose one of their passkeys. */
 const chosenPasskey = async (options: Json): Promise<PasskeyOutcome> => {
-  // The contract leaves WebAuthn's own JSON to WebAuthn's libraries.
+  // The contract does not describe WebAuthn's own JSON, which is left to WebAuthn's libraries.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   try {
     const { startAuthentication } = await library();
@@ -34,7 +35,7 @@ const chosenPasskey = async (options: Json): Promise<PasskeyOutcome> => {
   }
 };
 
-/** Has the device make a passkey. */
+/** Asks the device to create a passkey. */
 export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   try {
@@ -47,8 +48,9 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
   }
 };
 
-/** Why there is no passkey. The browser does not tell a person who pressed Cancel from a time that ran
- *  out. @param site the name that passkeys belong to */
+/** Returns the message why there is no passkey. The browser does not distinguish Cancel from a
+ *  timeout.
+ *  @param site the domain name that passkeys belong to */
 export const getPasskeyErrorText = (
   error: unknown,
   site: string | undefined,
@@ -61,8 +63,8 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Asks the server for its options and lets the person choose a passkey: to sign in, as the second
- *  factor of `challenge`, or, sent as a member, to confirm who they are. */
+/** Fetches the server's options and lets the user choose a passkey: to sign in, as the second
+ *  factor of `challenge`, or, sent as a member, to confirm their identity. */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

@@ -1,11 +1,11 @@
-/* The proofs that the second step of a sign-in and a confirmation have in common. */
+/* The proof forms that both the second step of a sign-in and a confirmation use. */
 import type { ReactNode } from "react";
 import type { Api } from "#web/frame/api.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
 import { PasskeyButton } from "#web/member/sign-in/passkey-button.tsx";
 
-/** What the link to each way says. */
+/** The link text of each method. */
 export const proofMethodLabels = {
   totp: "Use your authenticator app",
   passkey: "Use a passkey",
@@ -14,12 +14,12 @@ export const proofMethodLabels = {
   sms: "Get a code by SMS",
 } as const;
 
-/** Sends a proof; answers why it was not taken, or null. */
+/** Sends a proof; returns the problem if it was refused, or null. */
 export type SubmitProof<Proof> = (proof: Proof) => Promise<ApiProblem | null>;
 
 type AppCodeProps = { submit: string; prove: SubmitProof<{ code: string }> };
 
-/** What the authenticator app shows now. */
+/** Proves identity with the authenticator app's current code. */
 export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
   <CodeForm
     kind="digits"
@@ -31,12 +31,12 @@ export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
 );
 
 type PasskeyProofProps = {
-  /** For which challenge the server is asked, or as a member. */
+  /** The challenge for which the options are fetched, or the API client of a member. */
   ask: { challenge: string } | { api: Api };
   prove: SubmitProof<{ credential: Record<string, unknown> }>;
 };
 
-/** A passkey of the account. */
+/** Proves identity with a passkey of the account. */
 export const PasskeyProofForm = ({ ask, prove }: PasskeyProofProps) => (
   <>
     <p>Your device or security key confirms that it is you.</p>
@@ -51,14 +51,14 @@ export const PasskeyProofForm = ({ ask, prove }: PasskeyProofProps) => (
 
 type OtherWayLinksProps<Way extends string> = {
   ways: readonly Way[];
-  /** The one that is shown. */
+  /** The method that is shown. */
   way: Way | undefined;
   nameOf: (way: Way) => string;
   onWay: (way: Way) => void;
   children?: ReactNode;
 };
 
-/** Leads to the other ways. */
+/** Links to the other methods. */
 export const OtherMethodLinks = <Way extends string>(props: OtherWayLinksProps<Way>) => {
   const { ways, way, nameOf, onWay, children } = props;
   return (

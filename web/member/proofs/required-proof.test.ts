@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server's refusal, until somebody has confirmed so many times. */
+/** Lets the server refuse until the user has confirmed this many times. */
 const wants = (code: string, more: object = {}, times = 1) => {
   fakeNetwork.answer = () =>
     openConfirmDialog.mock.calls.length < times

@@ -11,23 +11,23 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 export type AuthFormFields = Record<string, string>;
 
-/** Why a form was not taken: the message above it, more about it, and what is wrong with which field. */
+/** Why a form was refused: the message above it, a further reason, and the errors of its fields. */
 export type AuthFormError = { message?: string; reason?: string; errors?: Record<string, string> };
 
 type EntryFormProps = {
-  /** What the button says while nothing is being sent. */
+  /** The button's label while nothing is being sent. */
   submit: string;
-  /** The button takes the focus: there is nothing to type. */
+  /** The button takes the focus, because there is nothing to type. */
   focus?: boolean;
-  /** Checks and sends; answers what is wrong, or null. */
+  /** Validates and sends; returns the error, or null. */
   send: (fields: AuthFormFields) => AuthFormError | null | Promise<AuthFormError | null>;
-  /** The inputs, given what is wrong with each. What was typed stays when the form is refused. */
+  /** Renders the inputs with their errors. The input stays when the form is refused. */
   children: (errors: Record<string, string>) => ReactNode;
 };
 
 const never = () => () => {};
 
-/** False on the server and until its page is in our hands: then there is nobody to take the form. */
+/** False on the server and until hydration: until then nothing can handle the form. */
 const useReady = () =>
   useSyncExternalStore(
     never,
@@ -35,8 +35,8 @@ const useReady = () =>
     () => false,
   );
 
-/** A form of few fields: the error line above them, one button that says 'Processing...' while it is
- *  sent. When it is refused the focus goes to what has to be changed. */
+/** A form with few fields: an error line above them, and one button that shows 'Processing...'
+ *  during sending. When it is refused, the focus goes to the field to correct. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [trouble, setTrouble] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,8 @@ export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   };
 
   return (
-    // Sent by the browser itself, a password would stand in the address: this method sends nothing.
+    // If the browser submitted the form itself, the password would be in the URL: the method
+    // `dialog` sends nothing.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {trouble?.message && (
         <div role="alert" className="error">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { getAuth } from "#web/member/auth-state.ts";
 import { readTokens } from "#web/member/session.ts";
 
-/** For whoever is signed in and has lost their second step: a recovery code is taken at sign-in only. */
+/** For a signed-in member who has lost their second factor: a recovery code works only at sign-in. */
 export const LostSecondFactorNotice = () => {
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -10,7 +10,7 @@ export const LostSecondFactorNotice = () => {
     setBusy(true);
     await getAuth().signOut();
     setBusy(false);
-    // The server could not be asked: nothing has changed.
+    // The server could not be reached: nothing has changed.
     if (readTokens()) return;
     getAuth().openSignIn();
   };

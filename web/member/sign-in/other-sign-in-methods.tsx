@@ -9,14 +9,15 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { getProviderStartUrl, saveProviderReturn } from "./provider-return.ts";
 
 type OtherWaysProps = {
-  /** Where the person wants to be once they are back from a provider. */
+  /** The page to return to from a provider. */
   returnTo: string;
-  /** Opens the form for a code by SMS; without it only a new account's ways are shown. */
+  /** Opens the form for a code by SMS; without it only the methods for a new account are shown. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
 };
 
-/** The ways to sign in that need no password, below the form with one; nothing where there is none. */
+/** Shows the sign-in methods without a password, below the password form; nothing if there are
+ *  none. */
 export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
   const { phoneCodes, providers } = useSiteSettings();
   const [hasPasskeys] = useState(canUsePasskeys);

@@ -6,15 +6,15 @@ import { PasskeyIcon } from "#web/ui/icons/icons.tsx";
 
 type PasskeyButtonProps = {
   variant?: ButtonVariant;
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   focus?: boolean;
-  /** How the server is asked for its options: for which challenge, or as a member. */
+  /** How the server's options are fetched: for a challenge, or as a member. */
   ask?: Parameters<typeof requestPasskey>[0];
-  /** Sends what the browser made of it; answers why it was not taken, or null. */
+  /** Sends the browser's credential; returns why it was refused, or null. */
   send: (credential: Record<string, unknown>) => Promise<string | null>;
 };
 
-/** Has the browser ask for a passkey, and sends it. Why not is said above the button. */
+/** Asks the browser for a passkey and sends it. Errors are shown above the button. */
 export const PasskeyButton = ({ variant, focus, ask, send }: PasskeyButtonProps) => {
   const [busy, setBusy] = useState(false);
   const [why, setWhy] = useState<string | null>(null);

@@ -8,8 +8,8 @@ import { AuthForm } from "./auth-form.tsx";
 import { SmsCodeForm } from "./sms-code-form.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
-/** A number as people type it, with spaces and dashes, as it is sent: `+919820012345`. Codes go to India
- *  only, where people leave its country code out, or write a zero in its place. */
+/** Returns a number typed with spaces and dashes in the form to send: `+919820012345`. Codes go to
+ *  India only, where users leave out the country code or write a zero instead. */
 export const normalisePhoneNumber = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, "");
   return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;
@@ -18,11 +18,11 @@ export const normalisePhoneNumber = (typed: string): string => {
 type PhoneSignInProps = {
   phone: string;
   onPhone: (phone: string) => void;
-  /** What came of a code that was right. */
+  /** Called with the outcome of a correct code. */
   onEntry: (entry: SignInOutcome) => void;
 };
 
-/** Signs in with a code that is sent to a verified number. */
+/** Signs in with a code sent to a verified number. */
 export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
   const { challenge, sendCode: sendFor, forget } = useSmsChallenge();
   const sendCode = (phoneNumber: string) =>

@@ -1,32 +1,34 @@
-/* Between the press on a provider's button and the way back, in this tab's storage. Browser only. */
+/* The state between a press on a provider's button and the return, in this tab's session storage.
+ * Browser only. */
 
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
 export type ProviderReturn = {
-  /** Where the person was, or wants to be: a path on this site. */
+  /** The page to return to: a path on this site. */
   path: string;
-  /** To sign in, to connect the provider with the account that is signed in, or to prove whose it is. */
+  /** To sign in, to connect the provider with the signed-in account, or to prove identity. */
   purpose: (typeof purposes)[number];
-  /** The way back is in a tab of its own; the page that asked waits in another. */
+  /** The provider returns in a tab of its own; the page that asked waits in another. */
   ownTab?: boolean;
 };
 
 const KEY = "signInReturn";
 
-/** Where the way to a provider begins. */
+/** Returns the URL that starts a sign-in at a provider. */
 export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
-/** Remembers where the person was before they go to the provider. */
+/** Stores the page to return to before the user goes to the provider. */
 export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));
   } catch {
-    // Storage is off: they come back to the front page.
+    // Storage is off: the user returns to the front page.
   }
 };
 
-/** Only a path on this site, so that no stored text leads anywhere else. */
+/** Parses the stored state. Accepts only a path on this site, so that stored text cannot lead to
+ *  another site. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
@@ -41,7 +43,7 @@ export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   }
 };
 
-/** Takes what was remembered; the front page when nothing was. */
+/** Returns and deletes the stored state; the front page if there was none. */
 export const consumeProviderReturn = (): ProviderReturn => {
   try {
     const stored = sessionStorage.getItem(KEY);

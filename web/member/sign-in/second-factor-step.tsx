@@ -18,14 +18,14 @@ type SecondProof = Omit<RequestOf<"POST /auth/second-factor">["json"], "challeng
 
 type FactorStepProps = {
   needed: PendingSecondFactor;
-  /** The person is in. */
+  /** Called when the member is signed in. */
   onDone: () => void;
-  /** Leads back to the first step. */
+  /** Returns to the first step. */
   onBack: () => void;
   back?: string;
 };
 
-/** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
+/** The second step of a sign-in: a code from the authenticator app, a passkey, or a recovery code. */
 export const SecondFactorStep = ({
   needed,
   onDone,

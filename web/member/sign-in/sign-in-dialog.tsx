@@ -24,12 +24,12 @@ const titles = {
 type Mode = keyof typeof titles;
 
 type SignInDialogProps = SignInOptions & {
-  /** Called once it has closed and given the focus back. */
+  /** Called once the dialog has closed and returned the focus. */
   onClosed: () => void;
 };
 
-/** Sign In, Create Account and Forgot Password, one form each, with links between them; and the ways to
- *  sign in without a password, and the second step of a sign-in. */
+/** Sign In, Create Account and Forgot Password, one form each, with links between them, plus the
+ *  sign-in methods without a password and the second step of a sign-in. */
 export const SignInDialog = ({
   mode: first = "sign-in",
   goTo,
@@ -49,7 +49,7 @@ export const SignInDialog = ({
     if (!open) onClosed();
   }, [open, onClosed]);
 
-  // Once the dialog is open: it makes everything outside inert.
+  // Only after the dialog is open, because it makes everything outside it inert.
   useEffect(() => {
     if (say) showToast(say);
   }, [say]);

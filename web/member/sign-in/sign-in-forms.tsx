@@ -17,20 +17,20 @@ import { AuthForm, type AuthFormError, type AuthFormFields } from "./auth-form.t
 type Typed = { email: string; onEmail: (email: string) => void };
 
 type FormProps = Typed & {
-  /** All went well. */
+  /** Called on success. */
   onDone: () => void;
 };
 
-/** The specification's one sentence for both, or null. */
+/** Returns the specification's single message for both missing fields, or null. */
 const bothMissing = ({ email, password }: AuthFormFields): AuthFormError | null =>
   email?.trim() && password ? null : { message: accountMessages.enterBoth };
 
 type SignInFormProps = Typed & {
-  /** The password was right: the person is in, or a second factor is asked for. */
+  /** The password was correct: the member is signed in, or a second factor is required. */
   onEntry: (entry: SignInOutcome) => void;
 };
 
-/** Email and password of an account that exists. */
+/** The sign-in form with email and password. */
 export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
   <AuthForm
     submit="Sign In"
@@ -62,7 +62,7 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** What can be seen without asking the server. */
+/** Returns the errors that the browser can find without the server, or null. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;
@@ -75,7 +75,7 @@ const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   return { ...(weak && { message: accountMessages.checkCredentials }), errors };
 };
 
-/** In another tab: what was typed stays. */
+/** Opens in another tab, so that the form keeps its input. */
 const Paper = ({ to, children }: { to: string; children: string }) => (
   <a className="link" href={to} target="_blank" rel="noopener">
     {children}
@@ -83,7 +83,7 @@ const Paper = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-/** A new account: email, phone number, password. */
+/** The form for a new account: email, phone number, password. */
 export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
   <AuthForm
     submit="Create Account"
@@ -136,7 +136,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
   </AuthForm>
 );
 
-/** Has a link for a new password mailed. */
+/** The form that mails a link for a new password. */
 export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
   <AuthForm
     submit="Send Reset Link"

@@ -7,15 +7,15 @@ import { formatPhone } from "#web/frame/format-phone.ts";
 
 type Sent = ApiResult<{ challenge: string }>;
 
-/** Has a code sent to the number of the signed-in account. */
+/** Sends a code to the number of the signed-in account. */
 export const requestMemberCode = (api: Api): Promise<Sent> => api("POST /auth/phone/verify-code");
 
-/** Where a member's code went. */
+/** Returns the sentence about where a member's code was sent. */
 export const formatSentTo = (phoneNumber: string): string =>
   `Sent to ${formatPhone(phoneNumber)}. It works for ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.`;
 
-/** Keeps the challenge of the code that was sent last, which goes back with it; empty before the first.
- *  `sendCode` answers why none was sent, or null. */
+/** Holds the challenge of the last code sent, which is sent back with the code; empty before the
+ *  first. `sendCode` returns the problem if none was sent, or null. */
 export const useSmsChallenge = () => {
   const [challenge, setChallenge] = useState("");
   const sendCode = async (ask: () => Promise<Sent>): Promise<ApiProblem | null> => {

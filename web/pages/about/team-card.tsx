@@ -5,7 +5,8 @@ const networks = [
   ["Twitter", "twitter"],
 ] as const;
 
-/** One of the team: portrait, name, title, a few words, and where else to find them. */
+/** Shows one team member: portrait, name, title, a short text, and links to their profiles
+ *  elsewhere. */
 export function TeamCard({ member }: { member: TeamMember }) {
   return (
     <li className="card member">

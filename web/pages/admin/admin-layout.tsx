@@ -51,7 +51,8 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the window: the present one comes into sight, the page stays.
+  // On a phone the row is wider than the window: scrolls the current link into view without moving
+  // the page.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link) scrollToMiddle(row.current, link);
@@ -76,7 +77,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   );
 };
 
-/** The team's room, or what has to be done before it opens. */
+/** Shows the team's pages, or what must be done before they open. */
 const TeamDoor = () => {
   const { user } = useAuth();
   const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");
@@ -92,8 +93,8 @@ const TeamDoor = () => {
   return <TeamRoom factors={team.factors} />;
 };
 
-/** Everything below /admin: for members of the team only. The server gives nothing to anyone else;
- *  this only says so in words. */
+/** The layout of all pages below /admin, for team members only. The server returns nothing to
+ *  anyone else; this page only explains that. */
 export default function AdminLayout() {
   return (
     <RequireSignIn>

@@ -1,4 +1,4 @@
-/** An e-mail address that wraps at its sign rather than anywhere. */
+/** Shows an email address that wraps only after its `@`. */
 export const EmailAddress = ({ children: address }: { children: string }) => {
   const sign = address.indexOf("@") + 1;
   return (

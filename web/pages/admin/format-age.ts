@@ -6,8 +6,8 @@ const units = [
   [60_000, "minute"],
 ] as const;
 
-/** How long ago it was, in the largest whole unit: `3 hours ago`; `just now` below a minute and for
- *  what a clock that goes ahead calls the future. */
+/** Returns how long ago a time was, in the largest whole unit: `3 hours ago`; `just now` below one
+ *  minute and for times that a fast clock puts in the future. */
 export const formatAge = (at: Date, now: Date): string => {
   const passed = now.getTime() - at.getTime();
   for (const [length, unit] of units) {

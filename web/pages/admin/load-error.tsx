@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AgainIcon } from "#web/ui/icons/icons.tsx";
 
-/** What could not be fetched, and the way to try again. */
+/** Shows the problem of a failed load, with a retry button. */
 export const LoadError = ({
   refusal,
   busy,

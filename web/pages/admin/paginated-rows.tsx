@@ -9,14 +9,14 @@ type RowsProps<Item> = {
   label: string;
   pages: ReturnType<typeof usePaginatedList<Item>>;
   keyOf: (item: Item) => string | number;
-  /** Shown when there is none. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** What the button for the next page says. */
+  /** The label of the button for the next page. */
   more?: string;
   children: (item: Item) => ReactNode;
 };
 
-/** Stand-ins for rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export const RowsSkeleton = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading...</span>
@@ -26,7 +26,7 @@ export const RowsSkeleton = () => (
   </div>
 );
 
-/** A list that comes page by page: while it comes, when it is empty, when it fails, and its end. */
+/** Shows a paginated list, and its loading, empty and error states. */
 export const PaginatedRows = <Item,>({
   label,
   pages,
@@ -37,7 +37,7 @@ export const PaginatedRows = <Item,>({
 }: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
   if (!items) return failed ? <LoadError refusal={failed} onAgain={again} /> : <RowsSkeleton />;
-  // Where the rows that were here are done with, the next page is on its way.
+  // If all loaded rows are done, the next page is being loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>

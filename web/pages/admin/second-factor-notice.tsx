@@ -5,8 +5,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { hasSecondFactor } from "./use-team-second-factor.ts";
 
-/** Above the team's pages, for somebody who has no second factor yet: until when that may stay so, or that
- *  this site does not ask for one. */
+/** Shown above the team's pages to a member without a second factor: the deadline for setting one
+ *  up, or that this site does not require one. */
 export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => {
   const { demo } = useSiteSettings();
   if (!factors || hasSecondFactor(factors)) return null;

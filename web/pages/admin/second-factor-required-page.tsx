@@ -5,12 +5,12 @@ import { LoadError } from "./load-error.tsx";
 import { hasSecondFactor, type TeamSecondFactorState } from "./use-team-second-factor.ts";
 
 type FactorNeededProps = Pick<TeamSecondFactorState, "factors" | "failed" | "isAsked" | "again"> & {
-  /** The second step was proved: the room opens. */
+  /** Called when the second factor was proved and the pages open. */
   onOpen: () => void;
 };
 
-/** In place of the team's pages, for somebody of the team who has proved no second step: says what to
- *  do, and leads there. */
+/** Shown instead of the team's pages to a team member without a proved second factor: says what to
+ *  do, and links to it. */
 export const SecondFactorRequiredPage = ({
   factors,
   failed,

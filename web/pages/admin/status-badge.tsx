@@ -9,7 +9,7 @@ const looks: Record<Location["status"], [string, BadgeTone]> = {
   paused: ["Paused", "plain"],
 };
 
-/** How a space stands, in a word or two. */
+/** Shows the status of a space as a short label. */
 export const StatusBadge = ({
   status,
   isRevision,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** For people who are signed in but not of the team. */
+/** Shown to users who are signed in but not team members. */
 export const TeamOnlyPage = ({ email }: { email: string }) => (
   <div className="page band">
     <h1 className="d1 lintel">This room is for the team</h1>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a screen under its own heading. */
+/** A section of a screen with its own heading. */
 export const TeamSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (

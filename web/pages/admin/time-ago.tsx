@@ -1,8 +1,8 @@
 import { formatMoment } from "#contract/time.ts";
 import { formatAge } from "./format-age.ts";
 
-/** A moment as its age, with the exact time in IST where the pointer rests. Only for parts that the
- *  browser draws: on the server the age would be the server's. */
+/** Shows a time as its age, with the exact time in IST on hover. Only for content rendered in the
+ *  browser: on the server the age would be the server's. */
 export const TimeAgo = ({ at }: { at: string }) => {
   const moment = new Date(at);
   return (

@@ -4,8 +4,8 @@ import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** What somebody of the team has set up as a second factor, and whether the server asks for it before it
- *  answers any of the team's calls. `open` is called once that may have changed. */
+/** Returns a team member's second factors, and whether the server requires one before it responds
+ *  to any of the team's calls. Call `open` once that may have changed. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
@@ -20,7 +20,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     setAsked(true);
     const { body, refusal } = await memberApi("GET /auth/factors");
     if (mine !== turn.current) return;
-    // What was known before is as true as it was.
+    // If the request failed, the earlier data is still valid.
     if (body) setFactors(body);
     setFailed(refusal ?? null);
     setNeeded(isSaid || (!!body && isSecondFactorMissing(body)));
@@ -31,7 +31,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
   useEffect(() => {
     if (!isTeam) return;
     void ask(false);
-    // One of the team's calls was refused for the lack of it.
+    // A team call was refused because a second factor is required.
     const onNeeded = () => void ask(true);
     addEventListener(SECOND_FACTOR_NEEDED, onNeeded);
     return () => {
@@ -42,24 +42,24 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
 
   return {
     factors,
-    /** Why `factors` could not be asked for the last time. */
+    /** The problem of the last request for `factors`. */
     failed,
     isAsked,
-    /** The first answer is still to come. */
+    /** The first response is still pending. */
     isFirst,
     isNeeded,
     open: () => setNeeded(false),
-    /** Asks once more, where the server has said that a factor is needed. */
+    /** Fetches again after the server has required a second factor. */
     again: () => void ask(true),
   };
 };
 
 export type TeamSecondFactorState = ReturnType<typeof useTeamSecondFactor>;
 
-/** Whether any factor is set up. */
+/** Returns whether a second factor is set up. */
 export const hasSecondFactor = ({ totp, passkeys }: Pick<Factors, "totp" | "passkeys">): boolean =>
   totp || passkeys.length > 0;
 
-/** The team's pages stay shut until one is set up. */
+/** Returns whether the team's pages stay closed until a second factor is set up. */
 export const isSecondFactorMissing = (factors: Factors): boolean =>
   factors.required && !hasSecondFactor(factors) && factors.graceUntil === null;

@@ -11,8 +11,8 @@ const toBlock = (text: string): ArticleBlock => {
   return { kind: "paragraph", text };
 };
 
-/** Reads an article's text: an empty line ends a block, `##` begins a heading, and a block of lines
- *  that all begin with a dash is a list. */
+/** Parses an article's text: an empty line ends a block, `##` begins a heading, and a block whose
+ *  lines all begin with a dash is a list. */
 export const parseArticleBlocks = (content: string): ArticleBlock[] =>
   content
     .trim()

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#web/frame/page-request.ts";
 
 type Post = { title: string; description: string; author: string; date: string; photoId: string };
 
-/** An article as schema.org wants it. */
+/** Returns an article in schema.org's form. */
 export const articleJsonLd = (
   site: Pick<SiteSettings, "brandName" | "publicUrl">,
   path: string,

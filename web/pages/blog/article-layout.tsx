@@ -8,7 +8,7 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import type { ArticleBlock } from "./article-blocks.ts";
 import "./blog.css";
 
-/** `9 November 2026`. */
+/** Returns a date as `9 November 2026`. */
 export const formatArticleDate = (day: string): string =>
   `${Number(day.slice(8))} ${formatMonth(day)}`;
 
@@ -20,7 +20,7 @@ type ArticleLayoutProps = {
   readTime: string;
   photo: SitePhoto;
   blocks: readonly ArticleBlock[];
-  /** What to read or do next. */
+  /** Links for after the article. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const Part = ({ block }: { block: ArticleBlock }) => {
   );
 };
 
-/** An article as a page: what it is and who wrote it over its picture, then one column to read. */
+/** An article's page: its title and author over its picture, then the text in one column. */
 export function ArticleLayout(props: ArticleLayoutProps) {
   const { category, title, author, date, readTime, photo, blocks, children } = props;
   return (

@@ -1,2 +1,2 @@
-/** What the specification says of an address that leads to no article. */
+/** The specification's message for a URL without an article. */
 export const articleNotFoundError = { message: "Article not found" };

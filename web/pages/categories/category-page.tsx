@@ -40,7 +40,7 @@ const headOf = (site: SiteSettings, category: CategoryJson, complete: boolean) =
   });
 };
 
-/** The category must be known; its spaces may fail to come, and the page then says so. */
+/** Returns 404 for an unknown category. If only its spaces cannot be loaded, the page says so. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const api = getLoaderApi(context);
   const categories = await requireResponse(api("GET /categories"));

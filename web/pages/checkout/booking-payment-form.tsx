@@ -15,8 +15,8 @@ type PayForBookingProps = {
   onBooking: (booking: Booking) => void;
 };
 
-/** What is about to be paid, for how long the slot is still held, and the button that opens the
- *  payment company's dialog. */
+/** Shows what is to be paid, how long the slot is still held, and the button that opens the payment
+ *  provider's dialog. */
 export const BookingPaymentForm = ({
   booking,
   scriptUrl,
@@ -52,7 +52,7 @@ export const BookingPaymentForm = ({
       )}
       <BookingSummary booking={booking} />
       {payment.problem && (
-        // The toast has said it aloud; this stays.
+        // The toast has already announced this message; the notice stays.
         <div className="notice notice-bad">
           <p>
             <strong>{payment.problem.message}</strong> {payment.problem.why}

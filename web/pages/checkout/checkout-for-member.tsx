@@ -10,8 +10,9 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
-/** The payment company's script runs only in a document that came with the policy for it, and a page
- *  that the browser kept while something else was shown knows nothing of what became of its payment. */
+/** Reloads when the page is not a fresh document: the payment provider's script runs only in a
+ *  document with its security policy, and a page from the browser's back/forward cache does not
+ *  have the current state of its payment. */
 const useOwnDocument = () => {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");
@@ -22,7 +23,7 @@ const useOwnDocument = () => {
   }, []);
 };
 
-/** Who pays must be signed in: only they may see what is paid for. */
+/** Shows the payment to a signed-in member only, because nobody else may see the booking. */
 export const CheckoutForMember = (props: CheckoutProps) => {
   const { state, trouble, openSignIn, reload } = useAuth();
   useOwnDocument();

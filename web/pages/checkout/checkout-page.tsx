@@ -10,7 +10,7 @@ import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutForMember } from "./checkout-for-member.tsx";
 import "./checkout.css";
 
-/** Only its own address is known here: whose booking it is, the browser asks in their name. */
+/** The server has only the URL of the booking; the browser fetches the booking as the member. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   const { checkout } = context.get(pageRequest);
   if (!checkout) throw data({ message: bookingActionMessages.unknown }, 404);
@@ -32,7 +32,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
     <>
       <header className="bg-surface [box-shadow:var(--lift-1)]">
         <div className="page flex h-20 items-center justify-between gap-4">
-          {/* Plain links all over: the payment company's script must not live on in other pages. */}
+          {/* Plain links, so that the payment provider's script does not continue to run on other
+           * pages. */}
           <a href="/" aria-label={`${brandName}, home`} className="flex min-h-11 items-center">
             <Logo />
           </a>

@@ -1,8 +1,8 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { RazorpayCallback } from "#web/bookings/bookings-api.ts";
 
-/* The payment company's script, as its public documentation describes it. It runs in the checkout
- * document only. */
+/* The payment provider's script, according to its public documentation. It runs only in the
+ * checkout document. */
 
 type Options = {
   key: string;
@@ -33,8 +33,8 @@ declare global {
 
 let loading: Promise<CheckoutMaker> | undefined;
 
-/** Fetches the script once; after a failure it may be tried again.
- *  @throws Error with the specification's words when it does not come */
+/** Loads the script once; after a failure it may be retried.
+ *  @throws Error with the specification's message when it cannot be loaded */
 export const loadCheckoutScript = (url: string): Promise<CheckoutMaker> => {
   loading ??= new Promise<CheckoutMaker>((resolve, reject) => {
     const script = document.createElement("script");
@@ -54,11 +54,11 @@ export const loadCheckoutScript = (url: string): Promise<CheckoutMaker> => {
 
 type Ended =
   | { how: "paid"; paid: RazorpayCallback }
-  /** Closed; `failure` is the reason of the last attempt that failed, if one did. */
+  /** The dialog was closed; `failure` is the reason of the last failed attempt, if there was one. */
   | { how: "closed"; failure: string | undefined };
 
-/** Opens the checkout over the page and waits for its end. Failed attempts may be repeated inside;
- *  `onFailure` hears of each. */
+/** Opens the checkout over the page and resolves when it ends. The user may retry failed attempts
+ *  inside it; `onFailure` is called for each. */
 export const openCheckout = (
   Razorpay: CheckoutMaker,
   options: Omit<Options, "handler" | "modal" | "retry">,

@@ -14,13 +14,14 @@ import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";
 
-/** Between the tries to hand in what the checkout gave: together less than a minute. */
+/** Pauses between the attempts to send the checkout's callback to the server: 27 seconds in total. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
 
 type Problem = { message: string; why?: string | undefined };
 
-/** Paying for a booking: order, dialog, the server's check of it, and where each end leads. Every way
- *  out of this document is a full load, so that the payment company's script ends with it. */
+/** Handles the payment of a booking: order, dialog, the server's verification, and the page for
+ *  each outcome. Every link out of this document is a full page load, so that the payment
+ *  provider's script ends with it. */
 export const usePayment = (
   booking: Booking,
   scriptUrl: string,
@@ -30,7 +31,7 @@ export const usePayment = (
   const { user } = useAuth();
   const [doing, setDoing] = useState("");
   const [problem, setProblem] = useState<Problem>();
-  /** Paid according to the checkout, not yet handed in. */
+  /** Paid according to the checkout, but not verified by the server yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
   const id = booking._id;
   const back = booking.locationId
@@ -43,7 +44,8 @@ export const usePayment = (
     showToast(message, "bad");
   };
 
-  /** The booking as it is now; one that is paid meanwhile leads on. Undefined: nobody knows. */
+  /** Returns the current booking; leaves the page if it has been paid. Returns undefined if it
+   *  cannot be fetched. */
   const look = async (): Promise<Booking | undefined> => {
     const { body } = await fetchBooking(id);
     if (!body) return undefined;
@@ -89,7 +91,7 @@ export const usePayment = (
     await (ended.how === "paid" ? confirm(ended.paid) : closed(ended.failure));
   };
 
-  /** Hands in the checkout's word until the server has an opinion of it. */
+  /** Retries until the server accepts or rejects the payment. */
   const confirm = async (paid: RazorpayCallback) => {
     setProblem(undefined);
     setUnconfirmed(undefined);
@@ -136,10 +138,10 @@ export const usePayment = (
 
   return {
     busy: doing !== "",
-    /** What is going on, in words; empty when nothing is. */
+    /** The current action as text; empty when idle. */
     doing,
     problem,
-    /** What the button does instead of paying. */
+    /** The button's label when it does something other than paying. */
     again: unconfirmed && "Check again",
     back,
     press: () => (unconfirmed ? confirm(unconfirmed) : pay()),

@@ -28,7 +28,7 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/provider-sign-in-page.ts";
 
-// Few accounts have a second step: its form comes when it is asked for.
+// Lazy-loaded, because few accounts have a second factor.
 const SecondFactorStep = lazy(() =>
   import("#web/member/sign-in/second-factor-step.tsx").then(
     ({ SecondFactorStep }) => ({ default: SecondFactorStep }),
@@ -36,7 +36,7 @@ const SecondFactorStep = lazy(() =>
   ),
 );
 
-// The address bears a code: it names no canonical page, and nobody on the way keeps the page.
+// The URL contains a code, so the page has no canonical URL and must not be cached.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
@@ -56,8 +56,8 @@ type Outcome =
   | { state: "factor"; needed: PendingSecondFactor }
   | { state: "refused"; why: string };
 
-/** Connects the provider with the account that is signed in, or proves whose it is; the tokens replace
- *  the present ones. */
+/** Connects the provider to the signed-in account, or proves identity; the new tokens replace the
+ *  current ones. */
 const connect = async (sent: Sent): Promise<Outcome> => {
   const { body, refusal } = await memberApi(LOGIN, sent);
   if (refusal) {
@@ -71,12 +71,12 @@ const connect = async (sent: Sent): Promise<Outcome> => {
 const outcomeOf = (entry: SignInOutcome): Outcome =>
   entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
 
-/** A new session took the place of this one. */
+/** Ends the earlier session after a new one has replaced it. */
 const endSession = ({ accessToken }: StoredTokens) =>
   createTokenApi(accessToken)("POST /auth/logout");
 
-/** What is said for each purpose; `error` is what the provider says when it sends nobody in (RFC 6749,
- *  section 4.1.2.1). */
+/** Returns the texts for each purpose; `error` is the provider's error code when the sign-in failed
+ *  there (RFC 6749, section 4.1.2.1). */
 const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => {
   const it = name ?? "The provider";
   if (plan?.purpose === "connect")
@@ -104,7 +104,8 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
   };
 };
 
-/** Why nobody was signed in. The site's own codes come when the way to the provider was refused. */
+/** Returns why the sign-in failed. The site's own codes appear when the redirect to the provider
+ *  was refused. */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;
@@ -113,8 +114,8 @@ const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): stri
   return words.failed;
 };
 
-/** Where a provider sends the browser back to: shows the server what it gave, and goes back to where the
- *  person was. */
+/** The page to which a provider redirects: it sends the code to the server and returns to the
+ *  earlier page. */
 export default function ProviderSignInPage({ params: { providerId } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { providers } = useSiteSettings();
@@ -131,15 +132,15 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works once. The present session ends by it: whoever still asks with that one would be
-    // taken for signed out.
+    // The code works once. It also ends the current session, and a request that still uses that
+    // session would sign the user out.
     if (asked.current || person === "unknown") return;
     asked.current = true;
     const taken = consumeProviderReturn();
     setPlan(taken);
     const error = params.get("error");
     const [code, state, iss] = ["code", "state", "iss"].map((key) => params.get(key));
-    // The code goes out of the address, the history and every bar that shows it.
+    // Removes the code from the address bar and the history.
     history.replaceState(history.state, "", `/sign-in/${encodeURIComponent(providerId)}`);
     if (error || !code || !state)
       return setOutcome({ state: "refused", why: reasonOf(error, wordsOf(taken, name)) });
@@ -154,7 +155,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     if (!isIn || !plan) return;
-    // The page that asked has heard of the new session. Browsers close only what a page has opened.
+    // The page that asked has received the new tokens. Browsers close only windows that a page has
+    // opened.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     navigate(plan.path, { replace: true });

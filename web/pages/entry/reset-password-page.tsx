@@ -17,7 +17,7 @@ import {
 import { showToast } from "#web/ui/controls/toast.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 
-// The address is a secret: it names no canonical page, and nobody on the way keeps the page.
+// The URL is secret, so the page has no canonical URL and must not be cached.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
@@ -56,7 +56,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const send = async (fields: AuthFormFields) => {
     const trouble = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
     if (trouble) return trouble;
-    // Every session of the account has ended, this browser's too.
+    // All sessions of the account have ended, also in this browser.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");
     navigate("/");

@@ -8,7 +8,7 @@ import { deleteTokens, readTokens } from "#web/member/session.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import type { Route } from "./+types/undo-change-page.ts";
 
-// The address is a secret: it names no canonical page, and nobody on the way keeps the page.
+// The URL is secret, so the page has no canonical URL and must not be cached.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
-/** Shows the token to the server. 404: the link was used, or its seven days are over. */
+/** Sends the token to the server. 404: the link was used, or its seven days have passed. */
 const undo = async (token: string): Promise<Outcome> => {
   const { body, refusal } = await visitorApi("POST /auth/undo-change/{token}", {
     params: { token },
@@ -33,8 +33,8 @@ const undo = async (token: string): Promise<Outcome> => {
     : { state: "trouble", text: refusal.message };
 };
 
-/** Where a notice of a change leads whoever did not make it. A press undoes it: opened alone, as mail
- *  programs do, the link changes nothing. */
+/** The page linked in a mail about an account change, for an owner who did not make the change. A
+ *  button undoes it: opening the link alone, as mail programs do, changes nothing. */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const { openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
     const result = await undo(token);
     setBusy(false);
     setOutcome(result);
-    // Every session of the account has ended, this browser's too.
+    // All sessions of the account have ended, also in this browser.
     if (result.state === "done" && readTokens()) deleteTokens();
   };
 

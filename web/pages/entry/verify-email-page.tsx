@@ -22,8 +22,9 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 type Outcome = { good: boolean; text: string };
 
-/** Shows the token to the server, which is what following the link means. Whoever is signed in shows
- *  that, too: the first proof of an address ends every other session. 409: it was, before. */
+/** Sends the token to the server. It also sends the session of a signed-in member, because the
+ *  first verification of an address ends every other session. 409: the address was already
+ *  verified. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, refusal } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
@@ -44,7 +45,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
     verify(token).then(setOutcome);
   }, [token]);
 
-  // The person may become known before or after the answer.
+  // The user may be loaded before or after the response.
   const isOver = outcome?.good && state === "in";
   useEffect(() => {
     if (isOver) reload().catch(() => {});
@@ -74,7 +75,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
   );
 }
 
-/** Sends the link again to whoever is signed in; asks everybody else to sign in first. */
+/** Sends the link again to a signed-in member; asks other users to sign in first. */
 const AnotherLink = () => {
   const { state, user, openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -61,7 +61,7 @@ const Topic = ({ topic: { id, title, answers } }: { topic: HelpTopic }) => (
   </section>
 );
 
-/** The three quick ways to a person. */
+/** Shows the three quick ways to contact a person. */
 const Reach = () => {
   const site = useSiteSettings();
   const ways = [

@@ -6,10 +6,10 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
-/** Pixels that one press of an arrow moves (specification section 9). */
+/** Pixels to scroll for each press of an arrow (specification section 9). */
 const STEP_PX = 800;
 
-/** Every category as a picture to walk past. */
+/** Shows every category as a picture in a horizontal scroller. */
 export const CategoryScroller = () => (
   <section className="band" aria-labelledby="kinds">
     <div className="page">

@@ -9,10 +9,10 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The second photo starts to load when the page has settled, well before its turn. */
+/** The second photo is loaded after this time, once the page has settled and before it is shown. */
 const SECOND_PHOTO_MS = 2500;
 
-/** The first screen: three places in turn, one sentence, and the search. */
+/** The first screen: three photos in rotation, one sentence, and the search. */
 export const Hero = () => {
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

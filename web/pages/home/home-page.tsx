@@ -50,7 +50,7 @@ const headOf = (site: SiteSettings) =>
     ],
   });
 
-/** The newest spaces are a bonus here: without them the front page still leads everywhere. */
+/** The newest spaces are optional here: without them the front page still has all its links. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { site, now } = context.get(pageRequest);
   const { body } = await getLoaderApi(context)("GET /locations", {

@@ -29,7 +29,8 @@ const steps = [
   },
 ];
 
-/** How a visitor gets from an idea to a place: four doors hanging from one line, as a toran does. */
+/** Shows how a visitor gets from an idea to a space: four doors that hang from one line, as in a
+ *  toran. */
 export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">
     <div className="page">

@@ -10,8 +10,8 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 const SHIFT_MS = 3000;
 const frames = ["first", "second", "third", "fourth"] as const;
 
-/** Four of six pictures, moving on by one. Frames stay where they are and change what they hold, so
- *  nothing on the page shifts. */
+/** Shows four of six pictures and advances by one. The frames stay in place and change their
+ *  picture, so that the layout does not shift. */
 export const RotatingGallery = () => {
   const frame = useRef<HTMLElement>(null);
   const [first, setFirst] = useState(0);

@@ -118,7 +118,7 @@ const Stories = () => (
   </section>
 );
 
-/** A visitor signs in first, on the spot. */
+/** The button to start hosting; a visitor signs in first, on the same page. */
 const StartHosting = () => {
   const { state, openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {

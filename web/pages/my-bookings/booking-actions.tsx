@@ -9,14 +9,15 @@ import type { BookingDetailProps } from "./booking-detail-props.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
 import { DeclineRequestDialog } from "./decline-request-dialog.tsx";
 
-// The calendar comes only with it.
+// Lazy-loaded, because it includes the calendar.
 const MoveDialog = lazy(async () => ({
   default: (await import("./reschedule-dialog.tsx")).RescheduleDialog,
 }));
 
 type Asking = "cancel" | "decline" | "move";
 
-/** What the reader may do with the booking now, as buttons; each asks before it does anything. */
+/** Shows the actions that the reader may take on the booking now, as buttons; each asks for
+ *  confirmation. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
   const accepting = useApiMutation();
@@ -57,7 +58,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
             Move to another time
           </Button>
         )}
-        {/* To cancel what was only asked for is to decline it. */}
+        {/* For a host, cancelling a request means declining it. */}
         {may("cancel") && !may("decline") && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
             {isRequest ? "Withdraw request" : "Cancel booking"}

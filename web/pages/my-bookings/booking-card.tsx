@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
-/** A booking in a list: picture, when, where, how it stands, and what waits to be paid. */
+/** Shows a booking in a list: picture, time, place, status, and the amount to pay. */
 export const BookingCard = ({ booking }: { booking: Booking }) => {
   const { space } = booking;
   const { word, tone } = bookingStatusLabels[booking.status];
@@ -46,7 +46,8 @@ export const BookingCard = ({ booking }: { booking: Booking }) => {
         </p>
         {payable && (
           <p>
-            {/* A new document: the checkout has its own policy. */}
+            {/* A plain link, not a router link: the checkout has a security policy of its own,
+             * which needs a new document. */}
             <a href={`/checkout/${booking._id}`} className={buttonClass({ size: "sm" })}>
               Pay {formatRupees(booking.duePaise)}
             </a>

@@ -3,6 +3,6 @@ import type { Booking } from "#contract/bookings/booking.ts";
 export type BookingDetailProps = {
   booking: Booking;
   onChange: (booking: Booking) => void;
-  /** Asks for it anew: time has passed, or somebody else did something. */
+  /** Fetches the booking again: time has passed, or the other party has acted. */
   onLook: () => void;
 };

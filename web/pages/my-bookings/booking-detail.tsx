@@ -14,7 +14,7 @@ import { BookingStatusNotice } from "./booking-status-notice.tsx";
 import { OtherPartyCard } from "./other-party-card.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-/** A booking with everything that is known of it and everything that can be done with it. */
+/** Shows everything about a booking, and all actions on it. */
 export const BookingDetail = (props: BookingDetailProps) => {
   const { booking } = props;
   const { space, locationId } = booking;
@@ -93,7 +93,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   );
 };
 
-/** Where the host's pin is; by the address where there is none any more. */
+/** Returns the URL for directions to the host's pin, or to the address if there is no pin any more. */
 const directions = ({ latitude, longitude, address, place }: Booking["space"]): string => {
   const destination =
     latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${place}`;

@@ -19,7 +19,7 @@ import { BookingDetail } from "./booking-detail.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
-/** Without online booking there is no such page. */
+/** Without online booking the page does not exist. */
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!context.get(pageRequest).site.onlineBooking)
     throw data({ message: bookingActionMessages.unknown }, 404);
@@ -47,7 +47,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A guest comes from the bookings, a host from the space's calendar, the team from many places. */
+/** The breadcrumb: a guest comes from the bookings, a host from the space's calendar. None for the
+ *  team, which comes from different pages. */
 const WayHere = ({ booking }: { booking: Booking | undefined }) => {
   if (booking?.as === "team") return null;
   const fromCalendar = booking?.as === "host" && booking.locationId;

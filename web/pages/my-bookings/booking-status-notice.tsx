@@ -7,12 +7,12 @@ import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { BookingDetailProps } from "./booking-detail-props.ts";
 
-/** How a booking stands in a sentence, until when it waits, and the next step if there is one. */
+/** Shows a booking's status as a sentence, its deadline, and the next step if there is one. */
 export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => {
   const { status, holdUntil, answerBy, duePaise, as } = booking;
   const asGuest = as === "guest";
   const pay = asGuest && duePaise > 0 && booking.allowedActions.includes("pay") && (
-    // A new document: the checkout has its own policy.
+    // A plain link: the checkout has a security policy of its own, which needs a new document.
     <a
       href={`/checkout/${booking._id}`}
       className={buttonClass({ className: "sm:justify-self-start" })}

@@ -20,8 +20,8 @@ type CancelDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Says what comes back before anybody cancels; the server refuses when that has changed meanwhile,
- *  and the new amount is shown before another press. */
+/** Shows the refund before a cancellation. If the amount has changed since, the server refuses, and
+ *  the new amount is shown before another press. */
 export const CancelBookingDialog = ({
   booking,
   open,

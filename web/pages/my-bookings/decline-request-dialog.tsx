@@ -15,7 +15,7 @@ type DeclineDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** A host says no, with a reason if they like; the guest reads it. */
+/** Lets a host decline a request, with an optional reason that the guest reads. */
 export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
   const { busy, refusal, send } = useApiMutation();
   const [reason, setReason] = useState("");

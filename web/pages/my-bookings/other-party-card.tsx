@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 
-/** Whom a guest or a host meets there, with how to reach them once the booking is certain. */
+/** Shows the other party of the booking, with contact details once it is confirmed. */
 export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
   const isAhead = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")

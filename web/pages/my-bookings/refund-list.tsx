@@ -9,7 +9,7 @@ const words: Record<Booking["refunds"][number]["status"], string> = {
   failed: "did not go through yet; our team is on it",
 };
 
-/** Every refund of a booking, and how far it is. */
+/** Lists the refunds of a booking with their status. */
 export const RefundList = ({ refunds }: { refunds: Booking["refunds"] }) =>
   refunds.length > 0 && (
     <ul aria-label="Refunds" className="grid gap-2">

@@ -21,7 +21,7 @@ type MoveDialogProps = {
   onDone: (booking: Booking) => void;
 };
 
-/** Another day and time for the same booking, with what changes in money said first. */
+/** Moves a booking to another day and time, and shows the change in price first. */
 export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
   const { busy, refusal, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
@@ -125,7 +125,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
   );
 };
 
-/** What the move means in money, for somebody who has paid online already. */
+/** Returns what the move costs or refunds, for a guest who has already paid online. */
 const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string => {
   const kept = paidPaise - refundedPaise;
   const more = quote.advancePaise - kept;

@@ -13,8 +13,7 @@ import {
 } from "#web/bookings/calendar/time-selection.ts";
 import { useMonths } from "#web/bookings/calendar/use-months.ts";
 
-/** The new time of a booking as it is being chosen. The booking's own time does not stand in its
- *  way: it is left out of what is taken. */
+/** The selection of a booking's new time. The booking's own time is not counted as taken. */
 export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   const [month, setMonth] = useState(() => toMonth(istDay(new Date(booking.startsAt))));
   const months = useMonths(booking.locationId ?? "", month, null, true);
@@ -57,7 +56,7 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
         : change({ ...choice, date: picked.date }),
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
-    /** The whole wish; says what is missing otherwise. */
+    /** Returns the complete request; otherwise shows what is missing and returns undefined. */
     wish: (): BookingTimeRequest | undefined => {
       if (!complete) {
         const at = answer && !answer.ok ? answer : undefined;
@@ -71,13 +70,14 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Most moves stay on their day; whole days are chosen anew from their first. */
+/** Returns the initial selection: most moves stay on the same day; whole days are selected anew. */
 const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** The host's buffer may be added to both of its ends alike. */
+/** Removes the booking's own time from the taken times. The host's buffer may extend it equally at
+ *  both ends. */
 const withoutOwn = (day: CalendarDay, booking: Booking): CalendarDay => {
   const [start, end] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
   const isOwn = ({ startsAt, endsAt }: CalendarDay["taken"][number]) =>

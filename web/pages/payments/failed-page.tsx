@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-// Only somebody who comes from the checkout has a booking to pay.
+// Lazy-loaded, because only visitors from the checkout have a booking to pay.
 const UnpaidBooking = lazy(async () => ({
   default: (await import("./unpaid-booking-notice.tsx")).UnpaidBookingNotice,
 }));

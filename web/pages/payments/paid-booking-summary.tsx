@@ -12,8 +12,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const ASK_AGAIN_MS = 3_000;
 
-/** What was booked, for its guest. The bank may only have promised the money: then it is asked again
- *  until it is there, or until the booking could not be kept and everything goes back. */
+/** Shows the booked time to its guest. The payment may only be authorized by the bank: the page
+ *  then polls until the booking is confirmed, or until it fails and everything is refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Booked id={bookingId} /> : null;
@@ -24,7 +24,7 @@ const Booked = ({ id }: { id: string }) => {
   const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
   const ask = useRef(again);
   ask.current = again;
-  // Each answer is a new object, and starts the next pause.
+  // Each response is a new object and starts the next pause.
   useEffect(() => {
     if (!waits || !booking) return;
     const timer = setTimeout(() => ask.current(), ASK_AGAIN_MS);

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-// Only somebody who comes from the checkout has a booking to see.
+// Lazy-loaded, because only visitors from the checkout have a booking to see.
 const PaidBooking = lazy(async () => ({
   default: (await import("./paid-booking-summary.tsx")).PaidBookingSummary,
 }));

@@ -9,8 +9,8 @@ import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What can still be done after a payment failed: pay again while the time is held, or choose
- *  another. Money that came after all is said here, too. */
+/** Shows what is possible after a failed payment: to pay again while the time is held, or to choose
+ *  another time. It also says when the payment has arrived after all. */
 export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => {
   const { state } = useAuth();
   return state === "in" ? <Unpaid id={bookingId} /> : null;
@@ -48,7 +48,8 @@ const Unpaid = ({ id }: { id: string }) => {
       <BookingSummary booking={booking} />
       <p className="flex flex-wrap gap-3 max-sm:grid">
         {payable && (
-          // A new document: the checkout has its own policy.
+          // A plain link: the checkout has a security policy of its own, which needs a new
+          // document.
           <a href={`/checkout/${id}`} className={buttonClass()}>
             Pay {formatRupees(booking.duePaise)} again
           </a>

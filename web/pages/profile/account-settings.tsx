@@ -12,11 +12,11 @@ import { PhoneForm } from "./phone-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useFactors } from "./use-factors.ts";
 
-/** Everything about the account itself, each part with its own button. */
+/** The account's settings, each section with its own button. */
 export const AccountSettings = ({ user }: { user: User }) => {
   const { onlineBooking } = useSiteSettings();
   const factors = useFactors();
-  // Recent activity and the devices begin anew after each change of the account.
+  // Remounts recent activity and the devices after each change of the account.
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (

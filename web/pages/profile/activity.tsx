@@ -10,11 +10,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const PAGE_SIZE = "8";
 
 export type ActivityProps = {
-  /** How often something was changed on this page: then there is news. */
+  /** The number of changes on this page; each one reloads the list. */
   changes: number;
 };
 
-/** What happened to the account's security within the last year, a few entries at a time. */
+/** Lists the account's security events of the last year, page by page. */
 export default function Activity({ changes }: ActivityProps) {
   const { items, failed, busy, hasMore, older, again } = usePaginatedList<ActivityEntry>(
     String(changes),

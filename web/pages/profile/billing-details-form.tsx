@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const read = () => memberApi("GET /auth/billing");
 
-/** What is wrong before the server is asked; it has the same rules and the last word. */
+/** Returns the errors found before sending. The server enforces the same rules. */
 const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
   ...(!name.trim() && (address.trim() || gstin.trim()) && { name: invoiceMessages.name }),
   ...(gstin.trim() && !isGstin(normaliseGstin(gstin)) && { gstin: invoiceMessages.gstin }),
@@ -72,7 +72,7 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   );
 };
 
-/** Who a guest's receipts and tax invoices are made out to. */
+/** The name and address on a guest's receipts and tax invoices. */
 export const BillingDetailsForm = () => {
   const { body, refusal, again } = useApiQuery(read);
   return (

@@ -23,10 +23,11 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** A press alone is too little for what cannot be undone; the call itself takes no password. */
+/** A button alone is too little protection for an action that cannot be undone; the request itself
+ *  needs no password. */
 const CONFIRMATION = "delete";
 
-/** Deleting the account, with everything that goes and stays said before it is done. */
+/** Deletes the account, after showing what is deleted and what is retained. */
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -58,18 +59,18 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
     setWrong(!confirmed);
     if (!confirmed) {
-      // The field may lie behind the foot, and a press must not seem to do nothing.
+      // The field may be behind the dialog's footer, and then a press would seem to do nothing.
       const field = event.currentTarget.querySelector("input");
       field?.focus({ preventScroll: true });
       field?.scrollIntoView({ block: "center" });
       return;
     }
     const params = { userId: user.id };
-    // The second press is the answer to what the first one showed.
+    // The first attempt showed the upcoming bookings; the second confirms that they are cancelled.
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
-    // First away from here: this page is for members, and would ask the person to sign in.
+    // Leave the page first: it is for members and would ask the user to sign in.
     await navigate("/");
     deleteTokens();
     const { deleteListingDrafts } = await import("#web/member/account.ts");
@@ -101,7 +102,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       )}
       {refusal && !toCome && (
         <Notice tone="bad">
-          {/* A conflict says what is still owed to the person. */}
+          {/* A 409 says what is still owed to the user. */}
           {refusal.status === 409 || refusal.code === "confirm-needed"
             ? refusal.message
             : accountMessages.deleteFailed}

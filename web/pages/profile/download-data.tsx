@@ -8,7 +8,7 @@ import { saveFile } from "./save-file.ts";
 
 type DownloadDataProps = { username: string; onDownloaded: () => void };
 
-/** Everything that is kept about the account, as a file. */
+/** Downloads all data stored about the account, as a file. */
 export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   const { onlineBooking } = useSiteSettings();
   const { busy, refusal, send } = useApiMutation();

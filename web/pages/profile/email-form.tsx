@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** The address, and a new one that counts once its link was followed. */
+/** Shows the address and changes it; a new one counts once its link was followed. */
 export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -60,7 +60,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   );
 };
 
-/** A new address that waits for its link: send the link again, or keep the old address. */
+/** A new address whose link was not followed yet: send the link again, or keep the old address. */
 const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
   const toast = useToast();
   const { setUser } = useAuth();

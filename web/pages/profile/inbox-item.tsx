@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 
 type InboxItemProps = { inquiry: Inquiry; busy: boolean; onMark: (read: boolean) => void };
 
-/** One question: who asks, about which space, when, and the ways to answer. */
+/** Shows one inquiry: the sender, the space, the time, and the ways to reply. */
 export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
   const { from, space, text, at, read } = inquiry;
   return (
@@ -43,6 +43,6 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
   );
 };
 
-/** A mail to whoever asked, named after the space. */
+/** Returns a mail link to the sender, with the space's title in the subject. */
 const replyTo = ({ from, space }: Inquiry) =>
   `mailto:${from.email}?subject=${encodeURIComponent(`Your inquiry about ${space.title}`)}`;

@@ -5,10 +5,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ActivityProps } from "./activity.tsx";
 import type { SecurityProps } from "./security/security.tsx";
 
-/* The parts of the settings that come after the rest: their code and styles are fetched once somebody
- * looks at the settings. */
+/* Settings sections that load later: their code and styles are lazy-loaded once the settings are
+ * opened. */
 
-/** A part that could not be fetched says so in its place, and the others stay. */
+/** A section that could not be loaded shows an error in its place; the others stay. */
 const later = <Props,>(title: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() =>
     load().catch(() => ({

@@ -8,12 +8,12 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** The spaces that a member likes, latest first. One whose like is taken back here leaves its place
- *  to a way of undoing that, until the tab is left. */
+/** Lists the spaces that a member likes, latest first. A space whose like is removed here is
+ *  replaced by an undo button until the tab is left. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // One that was taken back just before, on another tab, may still be among them.
+  // A like that was just removed in another tab may still be in the list.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

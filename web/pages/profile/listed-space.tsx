@@ -14,7 +14,7 @@ import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
-/** One space of its host: picture, status in words, why it came back, and the ways to change that. */
+/** Shows one space to its host: picture, status, why it was returned, and the actions on it. */
 export const ListedSpace = ({ space }: { space: Location }) => {
   const toast = useToast();
   const { reload } = useAuth();
@@ -101,7 +101,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   );
 };
 
-/** Where the space stands; the team's reason stands out, because it asks for something. */
+/** Shows the status of the space; the team's reason is highlighted, because it needs an action. */
 const Standing = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>

@@ -10,7 +10,7 @@ import { ListedSpace } from "./listed-space.tsx";
 
 const wizard = "/host/onboarding";
 
-/** A host's spaces with where each stands and what can be done with it. */
+/** Lists a host's spaces with their status and actions. */
 export const ListedSpaces = ({ user }: { user: User }) => {
   const { onlineBooking } = useSiteSettings();
   const { reload } = useAuth();

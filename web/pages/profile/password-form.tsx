@@ -22,12 +22,12 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
 
 type PasswordFormProps = {
   email: string;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 };
 
-/** A new password: for whoever knows the present one, or by a mailed link for whoever has none. */
+/** Sets a new password: with the current one, or by a mailed link for an account without one. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection
@@ -40,7 +40,7 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
     <ChangeForm email={email} onChanged={onChanged} />
   );
 
-/** `email` is for password managers, too. */
+/** `email` is also there for password managers. */
 const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
   const toast = useToast();
   const [typed, setTyped] = useState(nothing);

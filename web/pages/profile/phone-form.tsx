@@ -13,7 +13,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { VerifyPhone } from "./verify-phone.tsx";
 
-/** The phone number, with its country's code; the server knows which numbers exist. */
+/** Edits the phone number with its country code; the server validates it. */
 export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
   const toast = useToast();
   const { setUser } = useAuth();
@@ -24,7 +24,7 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
-  // The button and the dialog that had the focus are gone by then.
+  // The button and the dialog that had the focus no longer exist then.
   useEffect(() => {
     if (isVerified && user.phoneVerified) heading.current?.focus();
   }, [isVerified, user.phoneVerified]);

@@ -34,7 +34,7 @@ export default function ProfilePage() {
 
 const Profile = () => {
   const { user, reload } = useAuth();
-  // Another device, or the wizard a moment ago, may know more than what was loaded with the page.
+  // Another device, or the listing wizard, may have changed data since the page was loaded.
   useEffect(() => {
     reload().catch(() => {});
   }, [reload]);
@@ -101,7 +101,7 @@ const ProfileOf = ({ user }: { user: User }) => {
   );
 };
 
-/** The tab's name says it to the eye; the headings below need one above them. */
+/** The tab shows the title visually; the headings below also need a heading above them. */
 const Panel = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <>
     <h2 className="sr-only">{title}</h2>

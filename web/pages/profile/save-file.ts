@@ -1,5 +1,5 @@
-/** Hands a text to the browser as a file to keep. A plain link cannot carry the access token, so such
- *  files are made here. */
+/** Saves a text as a file. A plain link cannot carry the access token, so such files are created in
+ *  the browser. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

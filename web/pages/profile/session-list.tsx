@@ -11,12 +11,13 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** How often something was changed on this page: a new password ends sessions. */
+  /** The number of changes on this page; a new password ends sessions, so each change reloads the
+   *  list. */
   changes: number;
   onChanged: () => void;
 };
 
-/** Where the account is signed in, and how to end that from here. */
+/** Lists the devices where the account is signed in, and signs them out. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
@@ -40,7 +41,7 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       if (id === sessions.at(-1)?.id) toast(done, "good");
     }
     setWhich(undefined);
-    // Also after a refusal: whoever was signed out before it is gone from the list.
+    // Also after a problem: sessions ended before it must leave the list.
     onChanged();
   };
 

@@ -1,7 +1,8 @@
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** What the account has to sign in with, for every part of the settings that shows some of it. */
+/** Fetches the account's sign-in methods, for every section of the settings that shows some of
+ *  them. */
 export const useFactors = () => useApiQuery(() => memberApi("GET /auth/factors"));
 
 export type FactorsQuery = ReturnType<typeof useFactors>;

@@ -16,7 +16,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-// Few verify a number: its form comes with the press.
+// Lazy-loaded on the press, because few members verify a number.
 const SmsCodeForm = lazy(() =>
   import("#web/member/sign-in/sms-code-form.tsx").then(
     ({ SmsCodeForm }) => ({ default: SmsCodeForm }),
@@ -26,7 +26,8 @@ const SmsCodeForm = lazy(() =>
 
 type VerifyPhoneProps = { user: User; onVerified: () => void };
 
-/** Verifies the account's number with a code by SMS: from then on such a code signs in. */
+/** Verifies the account's number with a code by SMS; from then on such a code can be used to sign
+ *  in. */
 export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();

@@ -20,7 +20,7 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Each narrowing beyond category and place in words, with the search that lacks it. */
+/** Returns the label of each filter except category and place, with the change that removes it. */
 const chosenOf = (criteria: Criteria): Chosen[] => {
   const { q, minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
     criteria;
@@ -52,10 +52,10 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
   return chosen;
 };
 
-/** How many narrowings are set, for the button that opens them. */
+/** Returns the number of active filters, for the button that opens them. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** What narrows the results, each to be taken away with one press. */
+/** Lists the active filters; one press removes each. */
 export const ActiveFilters = ({
   criteria,
   view,
@@ -63,7 +63,7 @@ export const ActiveFilters = ({
 }: {
   criteria: Criteria;
   view: ResultsView;
-  /** Whether all of it may go at once; where nothing was found the results offer that. */
+  /** Whether to offer clearing all filters; when nothing was found, the results offer that instead. */
   mayClear: boolean;
 }) => {
   const chosen = chosenOf(criteria);

@@ -18,8 +18,9 @@ type CategoryPickerProps = {
   view: ResultsView;
 };
 
-/** Stays under the bar while the results scroll: a list to choose from on small screens, a row of
- *  buttons on large ones (specification section 2). Links underneath, so each choice has an address. */
+/** The category picker, which stays under the bar while the results scroll: a select on small
+ *  screens, a row of buttons on large ones (specification section 2). The buttons are links, so
+ *  that each category has a URL. */
 export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerProps) => {
   const navigate = useNavigate();
   const href = (slug: string | undefined) =>
@@ -29,7 +30,7 @@ export const CategoryPicker = ({ categories, criteria, view }: CategoryPickerPro
     category.slug === chosen || category.title.toLowerCase() === chosen;
   const current = categories.find(isChosen)?.slug ?? "";
   const row = useRef<HTMLUListElement>(null);
-  // The chosen one may stand beyond the row's end.
+  // The selected category may be outside the visible part of the row.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && shown) scrollToMiddle(row.current, shown);

@@ -13,8 +13,8 @@ type FreeThenProps = {
   lastDay: string;
 };
 
-/** "Free on this day from then to then"; the day alone asks for spaces open on it. A start without
- *  an end asks for two hours. */
+/** Filters spaces that are free on a day between two times. The day alone finds spaces that are
+ *  open on it. A start without an end means two hours. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
   const day = useSyncedInput(date);

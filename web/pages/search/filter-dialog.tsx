@@ -6,14 +6,14 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 type FilterDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** How many spaces fit now: `12`, `1000+`; absent when the search was refused. */
+  /** The number of matching spaces: `12`, `1000+`; undefined when the search was refused. */
   total: string | undefined;
   clearHref: string;
   busy: boolean;
   children: ReactNode;
 };
 
-/** The filters on a phone: each takes effect at once, the button says what it leads to. */
+/** The filters on a phone: each takes effect at once, and the button shows how many spaces match. */
 export const FilterDialog = (props: FilterDialogProps) => {
   const { open, onClose, total, clearHref, busy, children } = props;
   return (

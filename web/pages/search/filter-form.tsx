@@ -14,7 +14,7 @@ import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
 
-/** What this form leaves alone. */
+/** Criteria that this form does not change. */
 const kept = [
   "category",
   "state",
@@ -35,7 +35,7 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** Every filter beyond category and place. Each takes effect as soon as it is set. */
+/** All filters except category and place. Each takes effect as soon as it is set. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -49,7 +49,7 @@ export const FilterForm = ({
   useEffect(() => {
     latest.current = onChange;
   });
-  // Whoever has gone on to a space meanwhile is not fetched back.
+  // Prevents a pending change from bringing the visitor back after they moved on to a space.
   useEffect(() => () => clearTimeout(pause.current), []);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
@@ -58,7 +58,8 @@ export const FilterForm = ({
   const words = useSyncedInput(criteria.q);
   const people = useSyncedInput(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
-  // Where nothing is found, every count is nought, which tells nobody what to leave out.
+  // When nothing is found every count is 0, so the counts do not help to decide which filter to
+  // remove.
   const someFound = [...counts.values()].some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =
@@ -66,7 +67,7 @@ export const FilterForm = ({
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
-    // Without script this is a plain form; with it each field takes effect by itself.
+    // Without JavaScript this is a plain form; with it each field takes effect at once.
     <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
       {kept.map(
         (name) =>
@@ -205,7 +206,7 @@ export const FilterForm = ({
   );
 };
 
-/** From "only this station" to "around it", and back. */
+/** Returns the change from "only this station" to "around it", and back. */
 const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }

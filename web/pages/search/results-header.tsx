@@ -10,9 +10,9 @@ type ResultsHeadProps = {
   map: boolean;
   onChange: (criteria: Criteria, map: boolean) => void;
   title: string;
-  /** `128`, `1000+`; absent when the search was refused. */
+  /** `128`, `1000+`; undefined when the search was refused. */
   total: string | undefined;
-  /** How many of them an open map shows, where it is not all. */
+  /** The number of them on an open map, if it is not all. */
   onMap: number | undefined;
   busy: boolean;
   onFilters: () => void;
@@ -25,7 +25,8 @@ const sorts = [
   ["rating", "Best rated"],
 ] as const;
 
-/** What was searched, how much was found, and how to look at it. */
+/** Shows the title of the search, the number of results, and the controls for sorting, filters and
+ *  the map. */
 export const ResultsHeader = ({
   criteria,
   map,

@@ -4,12 +4,12 @@ import type { SpaceCardData } from "#web/spaces/card.ts";
 
 export type ResultsMapProps = {
   cards: SpaceCardData[];
-  /** The box that these results were searched in: `west,south,east,north`. */
+  /** The map area of these results: `west,south,east,north`. */
   area: string | undefined;
   onSearchArea: (bbox: string) => void;
 };
 
-/** The results as price pins; this module brings the map with it. */
+/** Shows the results as price pins; this module includes the map. */
 export default function ResultsMap({ cards, area, onSearchArea }: ResultsMapProps) {
   return (
     <SpaceMap

@@ -28,7 +28,8 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
 };
 
-/** One address for a kind of space in a place: every narrowing of it is the same page to searchers. */
+/** Returns the page's head with one canonical URL per category and place: for search engines every
+ *  filtered search is the same page. */
 const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: boolean) => {
   const path = buildSearchHref(keepPlaceCriteria(criteria));
   return pageMeta({
@@ -46,8 +47,8 @@ const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: 
   });
 };
 
-/** Reads the address and asks the API. A refusal of the search itself (422, 5xx) is part of the
- *  page, so that nothing that was chosen is lost; the status says so to machines. */
+/** Parses the URL and calls the API. A problem of the search itself (422, 5xx) is shown on the
+ *  page, so that no filter is lost; the status code reports it to machines. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
   const criteria = parseCriteria(params);

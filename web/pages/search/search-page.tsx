@@ -32,7 +32,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { title, criteria, categories, result, refusal, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // Stays once it was opened: a closing dialog gives the focus back.
+  // Stays mounted after the first opening, because a closing dialog returns the focus.
   const [filtersEverOpen, setFiltersEverOpen] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
@@ -45,8 +45,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       .catch(() => {});
   }, [found, criteria]);
 
-  // What was last asked for, ahead of its answer: a tick shows at once, and two quick presses both
-  // count, also when the first one's answer comes after the second.
+  // The last requested criteria, ahead of the response: a tick shows at once, and two quick presses
+  // both count, even when the first response arrives after the second.
   const [wished, setWished] = useState({ criteria, map, answered: loaderData });
   if (wished.answered !== loaderData)
     setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
@@ -124,8 +124,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The search could not be made: which part of it was wrong, or that the server is in trouble.
- *  What was chosen stays as it is. */
+/** Shows why the search failed: the invalid part, or an error of the server. The filters stay as
+ *  they are. */
 const Refused = ({
   refusal,
   criteria,

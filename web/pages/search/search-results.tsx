@@ -20,13 +20,14 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
-/** What a space's calendar should open with. */
+/** Returns the query with the date and times with which a space's calendar opens. */
 const whenQuery = ({ date, startTime, endTime }: Criteria) => {
   const query = toSearchParams({ date, startTime, endTime }).toString();
   return query ? `?${query}` : "";
 };
 
-/** The grid, and the way to more of it: the same page grows to 96, then goes on to a next one. */
+/** The grid with a link to more results: the same page grows to 96 spaces, then a next page
+ *  follows. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
@@ -65,7 +66,7 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Nothing fits: says so, and offers each way of asking for less. */
+/** Shows that nothing was found, with links that remove filters or widen the place. */
 const NoneFound = ({ criteria, view }: { criteria: Criteria; view: ResultsView }) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];

@@ -77,7 +77,7 @@ const Fields = () => (
   </div>
 );
 
-/** Everything a finger or a key works. */
+/** All interactive controls. */
 export function Controls() {
   return (
     <Chapter title="Controls">

@@ -4,8 +4,8 @@ const states = {
   ":active": ".show-active",
 };
 
-/** Makes `show-hover`, `show-focus` and `show-active` look like the states they name, by copying the
- *  rules of those states; so the showcase cannot drift from what a pointer really does. */
+/** Copies the rules of hover, focus and active states to the classes `show-hover`, `show-focus` and
+ *  `show-active`, so that the showcase always matches the real states. */
 export function freezeStates(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) freezeIn(sheet);
 }
@@ -20,7 +20,7 @@ function freezeIn(group: CSSStyleSheet | CSSGroupingRule): void {
   }
 }
 
-/** The selector with each state replaced by the class that shows it, or nothing when it has none. */
+/** Returns the selector with each state replaced by its class, or undefined when it has no state. */
 export function frozenSelector(selector: string): string | undefined {
   let frozen = selector;
   for (const [state, shown] of Object.entries(states)) frozen = frozen.replaceAll(state, shown);

@@ -50,7 +50,8 @@ import {
 } from "#web/ui/icons/icons.tsx";
 import { ShowcaseItem, ShowcasePart } from "./showcase-part.tsx";
 
-// By name: a namespace import would keep every icon's getter in what all pages load.
+// Imported by name: a namespace import would keep a getter for every icon in the code that all
+// pages load.
 const icons = {
   "The frame of every page": { SearchIcon, MenuIcon, CloseIcon, ChatIcon },
   "A space's card": { PinIcon, UsersIcon, StarIcon, HeartIcon },
@@ -92,7 +93,7 @@ const icons = {
   },
 };
 
-/** The interface's icons, and those of categories and amenities. */
+/** Shows the icons of the interface, the categories and the amenities. */
 export const IconsShowcase = () => (
   <>
     <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without words.">

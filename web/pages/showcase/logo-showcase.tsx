@@ -15,7 +15,7 @@ const Mark = ({ width }: { width: number }) => (
   </svg>
 );
 
-/** The logo and the mark in their sizes, and the icons that are made from it. */
+/** Shows the logo and the mark in their sizes, and the icons made from it. */
 export const LogoShowcase = () => (
   <ShowcasePart
     title="Mark"

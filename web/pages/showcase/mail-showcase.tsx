@@ -1,6 +1,6 @@
 import { Chapter, ShowcasePart } from "./showcase-part.tsx";
 
-/** What we write to people, as their mail programs show it. */
+/** Shows our mails as mail programs display them. */
 export function MailShowcase() {
   return (
     <Chapter title="Mail">
@@ -9,7 +9,7 @@ export function MailShowcase() {
         note="Tables and inline styles for every mail program, nothing to fetch; dark where the program is."
       >
         {(theme) => (
-          // To be looked at: its links would lead away inside of the frame.
+          // Not interactive: its links would open inside the frame.
           <iframe
             className="w-full h-256 border-0 max-sm:h-352"
             src={`/ui/mail?theme=${theme}`}

@@ -52,7 +52,7 @@ const Toasts = () => {
   );
 };
 
-/** Everything that opens, slides or goes away. */
+/** Shows everything that opens, slides or closes. */
 export function MotionShowcase() {
   return (
     <Chapter title="In motion">

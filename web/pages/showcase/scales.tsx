@@ -12,7 +12,7 @@ const shadows = { "lift-1: lies on the page": "--lift-1", "lift-2: floats over i
 
 const speeds = { "quick: colour, pressing": "--quick", "calm: what opens": "--calm" };
 
-/** Steps, corners, shadows and speeds. */
+/** Shows the scales of spacing, corners, shadows and speeds. */
 export const Scales = () => (
   <>
     <ShowcasePart title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type PartProps = {
   title: string;
-  /** What it promises, in one sentence. */
+  /** Its purpose, in one sentence. */
   note?: string;
-  /** Drawn twice; `theme` keeps names of radio groups apart. */
+  /** Rendered twice; `theme` keeps the names of radio groups apart. */
   children: (theme: "light" | "dark") => ReactNode;
 };
 
-/** One part of the design system, by day and by night. */
+/** Shows one part of the design system in the light and the dark theme. */
 export function ShowcasePart({ title, note, children }: PartProps) {
   return (
     <section className="grid gap-4">
@@ -31,7 +31,7 @@ export function ShowcasePart({ title, note, children }: PartProps) {
   );
 }
 
-/** A chapter of the showcase. */
+/** A section of the showcase. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-10">
@@ -41,12 +41,12 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Things in a row, wrapping. */
+/** Shows items in a row that wraps. */
 export const ShowcaseRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
 
-/** A state's name over what shows it. */
+/** Shows the name of a state above its example. */
 export function ShowcaseState({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start justify-items-start gap-1">
@@ -56,7 +56,7 @@ export function ShowcaseState({ name, children }: { name: string; children: Reac
   );
 }
 
-/** A thing over its name. */
+/** Shows an item above its name. */
 export const ShowcaseItem = ({ name, children }: { name: string; children: ReactNode }) => (
   <figure className="grid content-start justify-items-start gap-1">
     {children}

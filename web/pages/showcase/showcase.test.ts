@@ -8,7 +8,7 @@ const shown = readdirSync(import.meta.dirname)
   .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
   .join("\n");
 
-/** The components that a folder of web/ui exports. */
+/** Returns the components that a folder of web/ui exports. */
 const componentsIn = (folder: string): string[] =>
   readdirSync(join(ui, folder))
     .filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"))
@@ -19,7 +19,7 @@ const componentsIn = (folder: string): string[] =>
     ])
     .map(([, component = ""]) => component);
 
-// One draws nothing, the other stands on this page as on every other.
+// The first renders nothing, the second is on this page as on every other.
 const nothingToShow = new Set(["PhotoRefresher", "SkipLink"]);
 
 test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {

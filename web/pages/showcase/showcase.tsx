@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Every part of `web/ui` in all its states, day beside night (docs/identity.md). */
+/** Shows every component of `web/ui` in all its states, light beside dark (docs/identity.md). */
 export default function Showcase() {
   useEffect(() => freezeStates(document.styleSheets), []);
   return (

@@ -31,7 +31,7 @@ const terrace: SpaceCardContent = {
   price: 12_000,
 };
 
-/** Without reviews and without a price by the hour. */
+/** A space without reviews and without an hourly price. */
 const daylight = {
   title: "Daylight room",
   coverImage: addressOf(heroPhotos[1]),
@@ -55,7 +55,7 @@ const Card = ({ space }: { space: SpaceCardContent }) => (
   />
 );
 
-/** Everything that holds something. */
+/** Shows the components that contain others. */
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">

@@ -13,7 +13,7 @@ import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
-/** A space that is not live, as its host and the team see it. */
+/** Shows a space that is not live to its host and the team. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSiteSettings();
   const { body: space, refusal, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));

@@ -7,12 +7,12 @@ const MemberRow = lazy(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;
-  /** The host's own, edited version, where it differs from what everyone sees. */
+  /** Called with the host's own edited version, where it differs from the public one. */
   onOwnVersion: (space: Location) => void;
 };
 
-/** Who the host is. The server writes what a visitor sees; a member's part takes its place, in the
- *  same height, once the browser knows who is there. */
+/** Shows the host. The server renders the visitor's version; once the user is loaded, a member's
+ *  version of the same height replaces it. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

@@ -13,7 +13,7 @@ import { fetchSpaceAsMember } from "./fetch-space-as-member.ts";
 
 type MemberRowProps = { space: Location; onOwnVersion: (space: Location) => void };
 
-/** What a member sees of the host; a host sees what they can do with their own space. */
+/** Shows the host to a member; to the host it shows the actions on their own space. */
 export default function MemberRow(props: MemberRowProps) {
   const { user } = useAuth();
   if (!user) return null;

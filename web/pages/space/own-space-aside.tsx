@@ -3,8 +3,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { SpacePrices } from "#web/bookings/booking-price.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** What hosts see beside their own space: what their guests pay, and where its times are kept. Nobody
- *  books or asks oneself. */
+/** Shown to hosts beside their own space instead of booking and inquiry: the price for guests, and
+ *  a link to their calendar. */
 export default function OwnSide({
   space,
 }: {

@@ -6,12 +6,12 @@ const OwnSide = lazy(() => import("./own-space-aside.tsx"));
 
 type SpaceSideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;
-  /** What everyone but its host sees. */
+  /** The content for everyone except the host. */
   children: ReactNode;
 };
 
-/** What stands beside a space that is read: the ways to book it and to ask, or to its own host their
- *  calendar. The server writes what everyone sees. */
+/** The column beside a space: booking and inquiry, or for its own host a link to the calendar. The
+ *  server renders the version for everyone else. */
 export const SpaceBookingAside = ({ space, children }: SpaceSideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;

@@ -4,14 +4,15 @@ import { ErrorPage } from "#web/frame/error-page.tsx";
 import { useAuth } from "#web/member/auth.tsx";
 import type { SpaceViewProps } from "./space-view.tsx";
 
-// What asks in a member's name; a visitor's page does without.
+// Lazy-loaded, because only a member's page needs it.
 const HiddenSpace = lazy(() => import("./hidden-space.tsx"));
 
-/** Given by the page, which has it anyway: imported here, it would make the page's script two. */
+/** Passed in by the page, which has loaded it anyway: an import here would split the page's script
+ *  in two. */
 type Given = { View: ComponentType<SpaceViewProps> };
 
-/** A space's page that failed. What was not found for a visitor may be a member's own: then it is
- *  asked for again in their name. */
+/** The error page of a space. A space that a visitor cannot find may be a member's own: then it is
+ *  fetched again as the member. */
 export const SpaceError = ({ View }: Given) => {
   const error = useRouteError();
   const { state } = useAuth();

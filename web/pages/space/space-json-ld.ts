@@ -21,8 +21,9 @@ const offer = (price: number, unitCode: string, unitText: string, url: string) =
   availability: "https://schema.org/InStock",
 });
 
-/** A space as a searcher reads it: a venue with its place, hours, offers and pictures. Ratings are
- *  left out: schema.org wants their count, and nobody has counted yet. UN/CEFACT codes: HUR, DAY. */
+/** Returns a space for search engines: a venue with its address, hours, offers and pictures.
+ *  Ratings are left out, because schema.org requires their count, which we do not have yet.
+ *  UN/CEFACT codes: HUR, DAY. */
 export const spaceJsonLd = (space: Location, site: Pick<SiteSettings, "publicUrl">) => {
   const url = `${site.publicUrl}/location/${space._id}`;
   const photos = space.gallery.flatMap((photo) => photoIdFromUrl(photo) ?? []);

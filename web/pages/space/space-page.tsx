@@ -19,14 +19,16 @@ import { SpaceBookingAside } from "./space-booking-aside.tsx";
 import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceView } from "./space-view.tsx";
-// Not with the panel: its file of scripts also holds what the search needs.
+// Imported here and not with the panel, because the panel's chunk also contains code that the
+// search loads.
 import "#web/bookings/booking.css";
 import "./space.css";
 
 const SIMILAR = 4;
 
-/** The same kind of space in the same city, none with this one's cover, those first whose cover is no
- *  picture of this page at all; without them the page is still whole. */
+/** Returns cards of spaces with the same category in the same city, without those that have this
+ *  space's cover. Those whose cover is not already on this page come first. Empty if the search
+ *  fails, because the page works without them. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
@@ -56,7 +58,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     loadFirstMonth(context, space._id, request.url),
   ]);
   const { site, now } = context.get(pageRequest);
-  // The calendar reckons the rolling dates itself: 180 of them are weight without use here.
+  // The calendar calculates the rolling dates itself, so 180 dates are not sent.
   return {
     space: { ...space, availableDates: [] },
     similar,
@@ -77,7 +79,7 @@ const headOf = (site: SiteSettings, space: Location) =>
     jsonLd: [spaceJsonLd(space, site), breadcrumbs(site, buildSpaceBreadcrumb(space))],
   });
 
-/** A page that failed is called what the layout calls such pages. */
+/** The title of a failed page is the one that the layout sets. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.head ?? matches.flatMap((match) => match?.meta ?? []);
 

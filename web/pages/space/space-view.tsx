@@ -13,15 +13,15 @@ import { StaticSpaceText } from "./static-space-text.tsx";
 
 export type SpaceViewProps = {
   space: Location;
-  /** Label and path of each step from the front page to here. */
+  /** Label and path of each step from the front page to this page. */
   trail: [string, string][];
-  /** Why this page is not what everyone sees. */
+  /** Explains why this page differs from the public one. */
   standing?: ReactNode;
-  /** The booking column; give the view the space's id as its key. */
+  /** The booking column; use the space's id as the view's key. */
   children: ReactNode;
 };
 
-/** A space, as everyone sees it or, to its host, as they last edited it. */
+/** Shows a space in its public version or, to its host, in the last edited one. */
 export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

@@ -2,22 +2,22 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Location } from "#contract/spaces/location.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-// A plain import would put it into the page's script, whatever the condition says.
+// A plain import would be bundled into the page's script, whatever the condition.
 const SpaceText = import.meta.env.SSR
   ? (await import("./space-text.tsx")).default
   : lazy(() => import("./space-text.tsx"));
 
-/** Always the same, so that React never touches what is inside. */
+/** A constant object, so that React never changes the content. */
 const asDrawn = { __html: "" };
 
 type SpaceReadingProps = {
   space: Location;
-  /** Not what the server drew: a host's own edited version. */
+  /** A host's own edited version, which the server did not render. */
   isOwn?: boolean;
 };
 
-/** The text of a space. The server draws it and hydration leaves it alone, so a first load carries
- *  none of its code; who comes from another page fetches that. */
+/** The text of a space. The server renders it and hydration leaves it as it is, so a first load
+ *  contains none of its code; a client-side navigation lazy-loads the code. */
 export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
   const id = `text-${space._id}`;
   const ref = useRef<HTMLDivElement>(null);
@@ -25,7 +25,8 @@ export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
     () => import.meta.env.SSR || document.getElementById(id) !== null,
   );
   useEffect(() => {
-    // React gave up on what the server drew (a browser's add-on had changed the page) and began anew.
+    // Hydration failed (for example because a browser extension had changed the page), and React
+    // rendered the page again.
     if (ref.current?.hasChildNodes() === false) setDrawn(false);
   }, []);
 

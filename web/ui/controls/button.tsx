@@ -7,7 +7,8 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string };
 
-/** The look of a button, for links: `<Link className={buttonClass({ variant: "ink" })}>`. */
+/** Returns the classes of a button, for links: `<Link className={buttonClass({ variant: "ink"
+ *  })}>`. */
 export function buttonClass({ variant = "primary", size = "md", wide, className }: Look = {}) {
   return classNames(
     "btn",
@@ -20,12 +21,12 @@ export function buttonClass({ variant = "primary", size = "md", wide, className 
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   Look & {
-    /** Shows a spinner and refuses presses, but keeps the focus. */
+    /** Shows a spinner and ignores presses, but keeps the focus. */
     busy?: boolean;
     icon?: ReactNode;
   };
 
-/** A button; `type` is `button` unless said otherwise, so that none submits by accident. */
+/** A button; `type` is `button` by default, so that none submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, className, busy, icon, children, onClick, ...rest } = props;
   return (
@@ -45,14 +46,14 @@ export function Button(props: ButtonProps) {
 
 type IconLook = { solid?: boolean; size?: "sm" | "md"; className?: string };
 
-/** The look of a square button that holds an icon only. */
+/** Returns the classes of a square button that holds only an icon. */
 export const iconButtonClass = ({ solid, size, className }: IconLook = {}) =>
   classNames("icon-btn", solid && "icon-btn-solid", size === "sm" && "icon-btn-sm", className);
 
 type IconButtonProps = Omit<ComponentProps<"button">, "className" | "aria-label"> &
   IconLook & { label: string };
 
-/** An icon as a button; `label` is what a screen reader says and what the pointer shows. */
+/** An icon as a button; `label` is its text for screen readers and its tooltip. */
 export function IconButton({ label, solid, size, className, ...rest }: IconButtonProps) {
   return (
     <button

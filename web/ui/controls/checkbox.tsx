@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type InputProps = Omit<ComponentProps<"input">, "type" | "className">;
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ label, ...input }: InputProps & { label: ReactNode }) {
   return (
     <label className="check">
@@ -13,7 +13,7 @@ export function Checkbox({ label, ...input }: InputProps & { label: ReactNode })
   );
 }
 
-/** One of several: a radio button with its words. Give a group the same `name`. */
+/** A radio button with its label. Give all radio buttons of a group the same `name`. */
 export function Radio({ label, ...input }: InputProps & { label: ReactNode }) {
   return (
     <label className="check">
@@ -23,10 +23,10 @@ export function Radio({ label, ...input }: InputProps & { label: ReactNode }) {
   );
 }
 
-/** The look of a chip, for links with `aria-current` and buttons with `aria-pressed`. */
+/** Returns the classes of a chip, for links with `aria-current` and buttons with `aria-pressed`. */
 export const chipClass = (className?: string) => classNames("chip", className);
 
-/** A checkbox that looks like a chip: works inside a plain form, without script. */
+/** A checkbox that looks like a chip; it works inside a plain form, without JavaScript. */
 export function ToggleChip({
   label,
   icon,

@@ -8,18 +8,19 @@ type DialogProps = {
   open: boolean;
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
-  /** It holds what cannot be shown again: only its own buttons close it. */
+  /** For content that cannot be shown again: only the dialog's own buttons close it. */
   stays?: boolean;
   title: string;
-  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole window: its look
-   *  comes with what it is for (spaces/gallery-dialog.css). */
+  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole
+   *  window; the styles of `large` are with its use (spaces/gallery-dialog.css). */
   variant?: "center" | "sheet" | "side" | "large";
-  /** Buttons that stay in sight below the scrolling content. */
+  /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal dialog on the native element: the browser keeps the focus inside and gives it back. */
+/** A modal dialog on the native element: the browser keeps the focus inside and returns it on
+ *  closing. */
 export function Dialog({
   open,
   onClose,
@@ -45,7 +46,7 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // A browser that knows no `closedby` may still close it.
+      // A browser that does not support `closedby` may still close it.
       onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
       onClick={(event) => !stays && isOutside(event) && onClose()}
     >

@@ -3,11 +3,11 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type Around = {
   label: ReactNode;
-  /** Shown below the control, always. */
+  /** Always shown below the control. */
   hint?: ReactNode;
-  /** Shown below the control and tied to it; marks it invalid. */
+  /** Shown below the control and linked to it; marks it invalid. */
   error?: ReactNode;
-  /** Keeps the label for screen readers only, where the layout already says it. */
+  /** Keeps the label for screen readers only, where the layout already shows its meaning. */
   hideLabel?: boolean;
   className?: string;
 };
@@ -42,7 +42,7 @@ function Field(props: Around & { id?: string; children: (wired: Wired) => ReactN
   );
 }
 
-/** What stands around a control, and what is left for the control itself. */
+/** Splits the props into those of the wrapper and those of the control. */
 const split = <Props extends Around & { id?: string | undefined }>({
   label,
   hint,
@@ -54,7 +54,7 @@ const split = <Props extends Around & { id?: string | undefined }>({
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> & Around & { icon?: ReactNode };
 
-/** A labelled one-line input; takes every input attribute. */
+/** A labelled single-line input; accepts every input attribute. */
 export function TextField({ icon, ...props }: TextFieldProps) {
   const { around, rest } = split(props);
   return (
@@ -73,7 +73,7 @@ export function TextField({ icon, ...props }: TextFieldProps) {
   );
 }
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextArea(props: Omit<ComponentProps<"textarea">, "className"> & Around) {
   const { around, rest } = split(props);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type LoadMoreProps = {
   shown: number;
-  /** As counted: `1000+` where the count was capped. */
+  /** The count as text: `1000+` where it was capped. */
   total: string;
-  /** A link to the next page (works without script) or a button; nothing at the end. */
+  /** A link to the next page (works without JavaScript) or a button; nothing at the end. */
   children?: ReactNode;
 };
 
-/** How much of the list is seen, and the way to more of it. */
+/** Shows how much of the list is shown, and the link to more. */
 export function LoadMore({ shown, total, children }: LoadMoreProps) {
   return (
     <div className="grid justify-items-center gap-3 pt-10">

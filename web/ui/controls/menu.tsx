@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 
 type MenuProps = {
-  /** What the button shows; give it words or an `aria-label` inside. */
+  /** The button's content; it must contain text or an `aria-label`. */
   summary: ReactNode;
-  /** The look of the button, e.g. `buttonClass({ variant: "outline" })`. */
+  /** The button's classes, e.g. `buttonClass({ variant: "outline" })`. */
   summaryClass?: string;
   /** Opens from the button's left edge instead of its right one. */
   start?: boolean;
@@ -12,8 +12,9 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A small panel below a button. Native details, so it opens before any script; with script it
- *  also closes on Escape (focus goes back), on a press outside and when the focus leaves. */
+/** A small panel below a button. It uses a native `details` element, so it opens before hydration.
+ *  With JavaScript it also closes on Escape (the focus returns), on a press outside and when the
+ *  focus leaves. */
 export function Menu({ summary, summaryClass, start, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 

@@ -6,19 +6,19 @@ type RangeProps = {
   min: number;
   max: number;
   step?: number;
-  /** The chosen span; changing it from outside needs a new `key`. */
+  /** The selected range; changing it from outside needs a new `key`. */
   value: readonly [number, number];
-  /** Form names of the two ends, e.g. `["minPrice", "maxPrice"]`. */
+  /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
-  /** How an end is shown and read out, e.g. rupees. */
+  /** Formats a value as text and for screen readers, e.g. as rupees. */
   format?: (value: number) => string;
-  /** While dragging. */
+  /** Called while dragging. */
   onInput?: (span: [number, number]) => void;
-  /** When let go. */
+  /** Called on release. */
   onCommit?: (span: [number, number]) => void;
 };
 
-/** Two ends of a span on one track; each is a native slider, and they cannot cross. */
+/** A range with two handles on one track; each is a native slider, and they cannot cross. */
 export function RangeSlider(props: RangeProps) {
   const { legend, min, max, step = 1, names, format = String } = props;
   const [span, setSpan] = useState<[number, number]>([...props.value]);

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import "#web/ui/styles/segments.css";
 
 type SegmentsProps = {
-  /** What is chosen here; read out, not shown. */
+  /** The label of the group, for screen readers only. */
   legend: string;
   name: string;
   options: readonly { value: string; label: ReactNode }[];
@@ -13,7 +13,8 @@ type SegmentsProps = {
   className?: string;
 };
 
-/** One of a few, side by side; radio buttons underneath, so arrow keys and forms work. */
+/** A choice of a few options, side by side. It consists of radio buttons, so arrow keys and forms
+ *  work. */
 export function SegmentedControl({
   legend,
   name,

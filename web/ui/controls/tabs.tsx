@@ -9,12 +9,12 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string;
-  /** The chosen tab's id, where the caller keeps it (in the address); `onChoose` then changes it. */
+  /** The selected tab's id, if the caller stores it (in the URL); `onChoose` must then change it. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };
 
-/** Tabs by the arrow keys, Home and End; only the chosen panel is mounted. */
+/** Tabs with keyboard support for the arrow keys, Home and End; only the selected panel is mounted. */
 export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(first ?? tabs[0]?.id);
@@ -26,7 +26,8 @@ export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) 
   );
 
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row is wider than the window: the chosen tab comes into sight, the page stays.
+  // On a phone the row is wider than the window: scrolls the selected tab into view without moving
+  // the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.children[at];

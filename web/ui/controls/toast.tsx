@@ -29,23 +29,24 @@ const subscribe = (listener: () => void) => {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
-/** Toasts hang at the end of the page, in a root of their own, so that no page carries them before the
- *  first one. While a dialog is open they hang in it: everything outside of it is inert, so they could
- *  be neither heard nor dismissed. Answers whether they had to move. */
+/** Moves the toasts to their place and returns whether they moved. They are at the end of the page
+ *  in a React root of their own, so that no page includes them before the first one. While a dialog
+ *  is open they are inside it, because everything outside it is inert: screen readers would not
+ *  announce them and nobody could dismiss them. */
 function findPlace(): boolean {
   if (!place) {
     place = document.createElement("div");
     createRoot(place).render(<Toasts />);
   }
-  // The last one lies above the others.
+  // The last one is on top of the others.
   const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   const moves = place.parentNode !== home;
   if (moves) home.append(place);
   return moves;
 }
 
-/** Says `text` in a toast for six seconds; the same text twice is shown once. Browser only:
- *  call it from an event or an effect. */
+/** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
+ *  only: call it from an event handler or an effect. */
 export function showToast(text: string, tone: ToastTone = "plain") {
   lastId += 1;
   const id = lastId;
@@ -54,10 +55,10 @@ export function showToast(text: string, tone: ToastTone = "plain") {
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
-/** The function that shows a toast; stable, so it may stand in any dependency list. */
+/** Returns the function that shows a toast; it is stable, so it can be in any dependency list. */
 export const useToast = () => showToast;
 
-/** A popover, so that it lies above an open dialog too. */
+/** A popover, so that it is above an open dialog too. */
 function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -71,7 +72,8 @@ function Toasts() {
     if (!region?.showPopover || shown.length === 0) return;
     findPlace();
     region.showPopover();
-    // Dialogs come and go meanwhile, some without an event; whatever moves is hidden by the browser.
+    // Dialogs open and close meanwhile, some without an event, and the browser hides a popover that
+    // is moved.
     const timer = setInterval(() => {
       if (findPlace()) region.showPopover();
     }, LOOK_MS);

@@ -6,7 +6,8 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, "ref" | "aria-label"> & {
   filled?: boolean;
 };
 
-/** One picture of the sprite by its id, in the text's colour; decoration, so words stand beside it. */
+/** One icon of the sprite by its id, in the colour of the text. It is decoration, so there must be
+ *  text beside it. */
 export const SpriteIcon = ({ id, size = 20, filled, ...rest }: IconProps & { id: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -23,5 +24,5 @@ export const SpriteIcon = ({ id, size = 20, filled, ...rest }: IconProps & { id:
   </svg>
 );
 
-/** The component of one picture of the sprite. */
+/** Creates the component of one icon of the sprite. */
 export const createIcon = (id: string) => (props: IconProps) => <SpriteIcon {...props} id={id} />;

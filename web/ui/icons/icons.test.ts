@@ -9,8 +9,8 @@ type Shape = [tag: string, attributes: Record<string, string>];
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** A drawing's first move is absolute even when written `m`; what follows a relative move is
- *  relative. Joined with other drawings, that must be said. */
+/** Makes the first move of a path absolute. It is absolute in a path of its own even when written
+ *  as `m`, but not when paths are joined; what follows a relative move stays relative. */
 const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
@@ -36,7 +36,7 @@ const pathOf = ([tag, at]: Shape): string => {
   return `M${number(value("x") + r)} ${value("y")}${sides}${corner(` ${r}-${r}`)}z`;
 };
 
-/** Only the numbers and commands: spaces and what may be left out do not matter. */
+/** Returns only the numbers and commands: spaces and optional characters do not matter. */
 const plain = (d: string) =>
   (d.match(/[a-zA-Z]|-?(?:\d*\.\d+|\d+)/g) ?? [])
     .map((part) => part.replace(/^(-?)0\./, "$1."))

@@ -1,5 +1,5 @@
-/* Lucide icons (ISC and MIT licences), each by its id in the sprite, which is fetched once and kept.
- * Decoration: words stand beside it. */
+/* Lucide icons (ISC and MIT licences), each by its id in the sprite, which is fetched once and
+ * cached. They are decoration: there must be text beside them. */
 import { createIcon } from "./icon.tsx";
 
 // The frame of every page.
@@ -39,7 +39,7 @@ export const PlusIcon = /* @__PURE__ */ createIcon("plus");
 export const MinusIcon = /* @__PURE__ */ createIcon("minus");
 export const AgainIcon = /* @__PURE__ */ createIcon("again");
 
-// The large view of photos.
+// The photo viewer.
 export const ZoomInIcon = /* @__PURE__ */ createIcon("zoom-in");
 export const ZoomOutIcon = /* @__PURE__ */ createIcon("zoom-out");
 

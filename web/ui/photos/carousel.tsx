@@ -6,16 +6,17 @@ import { useDragScroll, useScrollPosition } from "./use-scroll-position.ts";
 import "#web/ui/styles/carousel.css";
 
 type CarouselProps = {
-  /** What is in it, read out: `What hosts say`. */
+  /** The label for screen readers: `What hosts say`. */
   label: string;
-  /** Moves on by itself every so many milliseconds; left out, it waits for the visitor. */
+  /** The interval of automatic advance in milliseconds; without it the visitor moves the slides. */
   autoMs?: number;
-  /** Width of a slide, e.g. `w-full md:w-1/2`. */
+  /** The width of a slide, e.g. `w-full md:w-1/2`. */
   slideClass?: string;
   children: ReactNode;
 };
 
-/** Slides side by side: swiped, dragged, by dots, or by the clock. A plain scroller without script. */
+/** Slides side by side, moved by swiping, dragging, dots or automatically. A plain scroller without
+ *  JavaScript. */
 export function Carousel({ label, autoMs, slideClass = "w-full", children }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);

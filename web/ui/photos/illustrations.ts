@@ -1,4 +1,4 @@
-/** The drawings of `illustrations.svg`, and what each stands for. */
+/** The drawings of `illustrations.svg`, with the title of each. */
 export const illustrationTitles = {
   room: "There is nothing here",
   board: "Nothing was found",

@@ -2,18 +2,19 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 
 const Failed = createContext<(() => void) | undefined>(undefined);
 
-/** What a signed photo calls that could not be shown; undefined where nobody fetches new addresses. */
+/** Returns the function that reports a signed photo that could not be shown; undefined where
+ *  nothing fetches new URLs. */
 export const useReportPhotoError = () => useContext(Failed);
 
 type FreshPhotosProps = {
-  /** Asks again for what is shown; its answer has addresses that are valid. */
+  /** Fetches the shown content again, with valid URLs. */
   refetch: () => Promise<unknown>;
   children: ReactNode;
 };
 
-/** Addresses of photos that are not public end after ten minutes. Where one of `children` cannot be
- *  shown any more, `refetch` runs, once for however many fail together. A photo that fails again under
- *  the same address does not ask again. */
+/** URLs of photos that are not public expire after ten minutes. When a photo in `children` can no
+ *  longer be shown, `refetch` runs once, even if several fail together. A photo that fails again
+ *  with the same URL does not trigger it again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

@@ -8,24 +8,24 @@ import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useReportPhotoError } from "./photo-refresher.tsx";
 
-/** `sizes` of a picture as wide as the window, with words on it: a phone takes the lighter one. */
+/** `sizes` of a picture as wide as the window with text on it: a phone loads a lighter one. */
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
 
 type PhotoProps = {
-  /** A media address (`/media/{id}/1280.webp`), signed or not; any other address is shown as it is. */
+  /** A media URL (`/media/{id}/1280.webp`), signed or not; any other URL is shown as it is. */
   url: string;
-  /** Empty when the words beside it already say what it shows. */
+  /** Empty when the text beside it already describes it. */
   alt: string;
-  /** How wide it is shown, e.g. `(min-width: 64rem) 25vw, 100vw`. */
+  /** Its display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
-  /** Width divided by height; the frame keeps it before any byte arrives. */
+  /** Width divided by height; reserves the space before the photo loads. */
   ratio?: number;
-  /** The page's main picture: fetched first, not lazily. */
+  /** For the page's main picture: loaded first, not lazily. */
   priority?: boolean;
   className?: string;
 };
 
-/** A photo in AVIF or WebP at the width the screen needs, over its own blurred preview. */
+/** Shows a photo in AVIF or WebP at the width the screen needs, over its own blurred preview. */
 export function Photo({ url, alt, sizes, ratio = 4 / 3, priority, className }: PhotoProps) {
   const id = photoIdFromUrl(url);
   const query = photoQueryFromUrl(url);

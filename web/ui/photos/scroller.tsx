@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { useDragScroll, useScrollPosition } from "./use-scroll-position.ts";
 
 type ScrollerProps = {
-  /** What is in it, read out: `Categories`. */
+  /** The label for screen readers: `Categories`. */
   label: string;
   /** Pixels per press of a button. */
   step?: number;
@@ -14,7 +14,7 @@ type ScrollerProps = {
   children: ReactNode;
 };
 
-/** A row that scrolls sideways, by finger, wheel, keys, drag or two buttons. */
+/** A row that scrolls sideways by touch, wheel, keys, dragging or two buttons. */
 export function Scroller({ label, step = 800, className, children }: ScrollerProps) {
   const rail = useRef<HTMLUListElement>(null);
   const { start, end } = useScrollPosition(rail);

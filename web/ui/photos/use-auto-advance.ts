@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** What must be on screen and not hovered or focused for the clock to run. */
+  /** The element that must be on screen and neither hovered nor focused for the timer to run. */
   ref: RefObject<HTMLElement | null>;
-  /** False switches it off, e.g. when there is only one picture. */
+  /** False turns it off, e.g. when there is only one picture. */
   enabled?: boolean;
 };
 
-/** Calls `advance` every `ms` while it may: never under `prefers-reduced-motion`, and not while
- *  `ref` is hovered, holds the focus, is off screen, or its tab is hidden. `paused` and `toggle`
- *  are for the visible pause button that moving content needs. */
+/** Calls `advance` every `ms`, but never under `prefers-reduced-motion`, and not while `ref` is
+ *  hovered, has the focus, is off screen, or its tab is hidden. `paused` and `toggle` are for the
+ *  visible pause button that moving content needs. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

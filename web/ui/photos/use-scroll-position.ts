@@ -1,14 +1,15 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** A swipe counts when distance (px) times speed (px/s) passes this, however short it was. */
+/** A drag counts as a swipe when distance (px) times speed (px/s) exceeds this, even if it is
+ *  short. */
 const SWIPE_POWER = 10_000;
 const DRAG_STARTS_PX = 4;
 
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
 
-/** Where a sideways scrolling element stands: which child is first in view, which one is when all is
- *  scrolled (unknown before it is laid out), and which ends are reached. Before any script it is a
- *  plain scroller. */
+/** Returns the position of a horizontal scroller: the first child in view, the first child in view
+ *  when fully scrolled (unknown before layout), and whether it is at its start or end. Without
+ *  JavaScript it is a plain scroller. */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
@@ -27,10 +28,10 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
           : { index, last, start, end },
       );
     };
-    // It reads at once too, but after the layout, which needs no second one then.
+    // The observer also reads at once, but after the layout, so that no second layout is needed.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
-    // What lies below the window is not laid out at first: then its children tell.
+    // A row below the window has no layout at first: its first child reports when it gets one.
     if (rail.firstElementChild) resized.observe(rail.firstElementChild);
     rail.addEventListener("scroll", read, { passive: true });
     return () => {
@@ -47,8 +48,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   return { ...at, goTo };
 }
 
-/** Lets a mouse drag a rail as a finger does; a quick flick moves one child on. Spread the result
- *  on the rail. */
+/** Lets a mouse drag a row as a finger does; a quick flick moves one child further. Spread the
+ *  result on the row. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<{ x: number; left: number; time: number; moved: boolean } | null>(null);
 
@@ -63,7 +64,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
     const flick = Math.abs(offset) * speed > SWIPE_POWER ? index + Math.sign(offset) : -1;
     delete rail.dataset.dragging;
     rail.scrollTo({ left: lefts(rail)[flick] ?? lefts(rail)[nearest(rail, rail.scrollLeft)] });
-    // The press that ends a drag is not a press on what lies below.
+    // The click that ends a drag must not activate the element below.
     rail.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => rail.removeEventListener("click", swallow, { capture: true }));
   };
@@ -101,7 +102,7 @@ const swallow = (event: Event) => {
   event.preventDefault();
 };
 
-/** How far each child lies from the first: the scroll position that brings it in view. */
+/** Returns each child's offset from the first: the scroll position that brings it into view. */
 function lefts(rail: HTMLElement): number[] {
   const offsets = Array.from(rail.children, (child) =>
     child instanceof HTMLElement ? child.offsetLeft : 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { colours } from "#contract/colours.ts";
 
-// WCAG 2.2, 1.4.3 and 1.4.11: text 4.5, what shows a control or a state 3.
+// WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for parts that show a control or a state.
 const TEXT = 4.5;
 const SHAPE = 3;
 
@@ -48,7 +48,8 @@ const textPairs = [
   ["ink", "danger-soft"],
 ] as const;
 
-// The edge of a field, the thumb and the dot, the focus ring, a state's bar on a filled control.
+// The edge of a field, the thumb and the dot, the focus ring, and the line that marks a state on a
+// filled control.
 const shapePairs = [
   ...["edge", "action", "danger"].flatMap((shape) =>
     onGrounds.map((ground) => [shape, ground] as const),

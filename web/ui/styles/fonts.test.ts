@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, "..", "fonts", `${name}.woff2`));
 
-/** WOFF2 (W3C Recommendation, section 5): numbers of seven bits a byte, high bit for "more". */
+/** Reads a number of WOFF2 (W3C Recommendation, section 5): seven bits per byte, with the high bit
+ *  set when more follow. */
 const base128 = (bytes: Buffer, at: number): [value: number, next: number] => {
   let value = 0;
   let next = at;
@@ -24,7 +25,7 @@ const LOCA = 11;
 const NAMED = 63;
 const HEADER_BYTES = 48;
 
-/** The bytes of the table that maps letters to glyphs. */
+/** Returns the bytes of the table that maps letters to glyphs. */
 const cmapOf = (font: Buffer): Buffer => {
   let at = HEADER_BYTES;
   let offset = 0;
@@ -45,7 +46,7 @@ const cmapOf = (font: Buffer): Buffer => {
   return brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20))).subarray(...cmap);
 };
 
-/** Which of the Basic Multilingual Plane's letters the font draws (cmap format 4). */
+/** Returns the letters of the Basic Multilingual Plane that the font can draw (cmap format 4). */
 const lettersOf = (name: string): Set<number> => {
   const cmap = cmapOf(fontFile(name));
   const letters = new Set<number>();

@@ -1,5 +1,5 @@
-/** JSON of nothing but ASCII, other letters as `\u0905`. It says the same, and an answer of which one
- *  letter is wider than a byte costs several times as much to hold and to send. */
+/** Returns JSON in pure ASCII, with other characters as `\u0905`. The meaning is the same; a single
+ *  character wider than one byte makes a response several times as expensive to hold and to send. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

@@ -3,20 +3,20 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchDocument } from "./document.ts";
 import { allowsTypos, typoVariants } from "./tokenise.ts";
 
-/** A word's number, and its bit in the masks when it is one of the frequent. */
+/** A word's id, and its bit in the masks if it is one of the frequent words. */
 export type DictionaryEntry = { id: number; bit: number | null };
 export type Dictionary = Map<string, DictionaryEntry>;
 
 /** Bits in the two halves of a word mask (search_words.bit). */
 export const WORD_BITS = 126;
 
-/** Everything of the document that stands in the dictionary. */
+/** Returns the words and markers of the document that are in the dictionary. */
 export const listDictionaryWords = ({ words, markers }: SearchDocument): string[] => [
   ...words,
   ...markers,
 ];
 
-/** The rows of search_typos that let a word be found with a typo. */
+/** Returns the rows of search_typos with which a word is found despite a typo. */
 export const typoRows = (word: string, id: number): { variant: string; id: number }[] =>
   allowsTypos(word) ? typoVariants(word).map((variant) => ({ variant, id })) : [];
 
@@ -36,12 +36,12 @@ const addWords = async (tx: Tx, words: string[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-/** Numbers for every word of the documents; words that are new are added. */
+/** Returns the dictionary entries for every word of the documents; adds new words. */
 export const extendDictionary = async (
   tx: Tx,
   documents: SearchDocument[],
 ): Promise<Dictionary> => {
-  // In one order everywhere, so that two writers of the same new words wait and do not deadlock.
+  // Sorted, so that two writers of the same new words wait for each other and do not deadlock.
   const words = [...new Set(documents.flatMap(listDictionaryWords))].sort();
   const dictionary: Dictionary = new Map();
   await readEntries(tx, words, dictionary);
@@ -53,7 +53,8 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** The most frequent words and amenities of the documents, most frequent first: those get a bit. */
+/** Returns the most frequent words and amenities of the documents, most frequent first: these get a
+ *  bit. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))
@@ -64,7 +65,7 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** Counts, document by document, how many spaces and how many titles have each word. */
+/** Counts, document by document, in how many spaces and in how many titles each word occurs. */
 export const createWordCounter = () => {
   const of = new Map<string, { spaces: number; titles: number }>();
   const add = (doc: SearchDocument): void => {

@@ -6,17 +6,17 @@ import { encodeWeek } from "./opening-hours-bits.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
-/** A live space with what the search needs beyond its wire form. */
+/** A live space with the columns that the search needs beyond its wire form. */
 export type SearchableSpace = SpaceRow & {
   city_id: number;
   local_area_id: number;
   verified_at: Date;
 };
 
-/** "No such price" sorts after every price. */
+/** Stands for "no such price"; sorts after every price. */
 export const NO_PRICE = 2_147_483_647;
 
-/** What the search keeps of one space, before words have become numbers. */
+/** What the search stores for one space, before words are replaced by their ids. */
 export type SearchDocument = {
   spaceId: string;
   city: number;
@@ -32,26 +32,26 @@ export type SearchDocument = {
   verified: number;
   rating: number;
   amenities: number;
-  /** The text of a bit(672). */
+  /** In the text form of a bit(672). */
   week: string;
   words: string[];
   titleWords: string[];
-  /** Looked up whole, never as words. */
+  /** Looked up as a whole, never split into words. */
   markers: string[];
   card: string;
 };
 
 const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerCase(), 1 << i]));
 
-/** The bit of a preset amenity, whatever its letters' case; 0 for a host's own. */
+/** Returns the bit of a preset amenity, ignoring case; 0 for a host's own amenity. */
 export const presetBit = (amenity: string): number =>
   presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 
-// A price beyond two crore a day sorts with the dearest; its card still tells the truth.
+// A price above two crore a day sorts with the most expensive; its card still shows the true price.
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
-/** Everything that makes a space findable, from its stored row. Pure. */
+/** Returns everything that makes a space findable, from its stored row. Pure. */
 export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
   const { title, description, categories, city, state, localArea, amenities } = location;
@@ -92,6 +92,6 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   };
 };
 
-/** The mask of categories: bit n is category n. */
+/** Returns the mask of categories: bit n is category n. */
 export const categoryMask = (ids: readonly number[]): number =>
   ids.reduce((mask, id) => mask | (1 << id), 0);

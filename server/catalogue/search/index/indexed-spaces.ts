@@ -1,6 +1,6 @@
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** How many spaces can be found. */
+/** Returns how many spaces are in the search index. */
 export const countIndexedSpaces = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom("search_spaces")

@@ -17,7 +17,7 @@ import {
 } from "#contract/time.ts";
 import { encodeDay, encodeSpan, encodeWeek } from "./opening-hours-bits.ts";
 
-/** As PostgreSQL's `open & wanted = wanted`. */
+/** Same result as PostgreSQL's `open & wanted = wanted`. */
 const covers = (open: string, wanted: string) =>
   [...wanted].every((bit, i) => bit === "0" || open[i] === "1");
 const meets = (open: string, wanted: string) =>

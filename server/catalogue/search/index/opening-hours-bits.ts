@@ -1,13 +1,13 @@
 import { DAY_MINUTES, type WeeklySlot } from "#contract/time.ts";
 
-/** A week is a ring of quarter hours that begins on Monday at 0:00. */
+/** The week is circular: it consists of quarter hours and begins on Monday at 0:00. */
 const QUARTER = 15;
 const DAY_QUARTERS = DAY_MINUTES / QUARTER;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const WEEK_QUARTERS = 7 * DAY_QUARTERS;
 
-/** The week's slots as stretches of minutes within it, earliest first: what Sunday night has of
- *  Monday stands at the beginning. */
+/** Returns the week's slots as ranges of minutes within the week, earliest first. The part of a
+ *  Sunday slot that runs into Monday comes at the beginning. */
 const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
   slots
     .flatMap(({ weekday, startMinute, endMinute }): [number, number][] => {
@@ -25,8 +25,8 @@ const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
 const lengthOf = (startMinute: number, endMinute: number) =>
   endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
 
-/** Which quarter hours of the week are open from their first minute to their last. Slots that touch
- *  or overlap are one stretch. */
+/** Returns which quarter hours of the week are open from their first minute to their last. Slots
+ *  that touch or overlap count as one range. */
 const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   const open = new Uint8Array(WEEK_QUARTERS);
   let [from, to] = [0, 0];
@@ -41,14 +41,14 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   return open;
 };
 
-/** A week as the text of a bit(672). */
+/** Returns a week as the text of a bit(672). */
 const asBits = (quarters: Uint8Array): string => quarters.join("");
 
-/** The week that the slots make: 1 for each quarter hour that is open throughout. */
+/** Returns the week of the slots: 1 for each quarter hour that is open throughout. */
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
-/** The quarter hours that a space free from `startMinute` on the weekday must all have open. An end at
- *  or before the start is on the next day. */
+/** Returns the quarter hours that must all be open for a booking from `startMinute` on the weekday.
+ *  An end at or before the start is on the next day. */
 export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
@@ -57,8 +57,8 @@ export const encodeSpan = (weekday: number, startMinute: number, endMinute: numb
   return asBits(quarters);
 };
 
-/** The quarter hours of which a space has some open that can be booked on the weekday from
- *  `fromMinute` on. */
+/** Returns the quarter hours of the weekday from `fromMinute` on: a space that can be booked then
+ *  has at least one of them open. */
 export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);

@@ -37,7 +37,7 @@ test("whoever searches meanwhile sees the old rows and does not wait", async () 
   const before = await ids();
   let during: string[] = [];
 
-  // The moment before the rebuild commits.
+  // Searches right before the rebuild commits.
   await db.transaction().execute(async (tx) => {
     await rebuildConcurrently(tx);
     during = await ids();

@@ -8,7 +8,7 @@ import { insertDocuments } from "./write.ts";
 const BATCH = 2000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Gives the frequent words their bits, before any row is written with them. */
+/** Assigns the bits of the frequent words, before any row is written with them. */
 const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
   await sql`update search_words w set bit = given.place - 1
     from unnest(${words}::text[]) with ordinality as given (word, place)
@@ -24,12 +24,12 @@ const tables = ["search_words", "search_typos", "search_weeks", "search_spaces"]
 ]);
 const allTables = sql.join(tables.map((name) => sql.table(name)));
 
-/** At once, and nobody reads until the transaction ends. */
+/** Empties the tables at once; nobody can read them until the transaction ends. */
 const empty = async (tx: Tx): Promise<void> => {
   await sql`truncate ${allTables} restart identity`.execute(tx);
 };
 
-/** Row by row: whoever searches sees the old rows until the transaction ends; writers wait. */
+/** Deletes row by row: searches see the old rows until the transaction ends; writers wait. */
 const emptyUnderReaders = async (tx: Tx): Promise<void> => {
   await sql`lock table ${allTables} in share row exclusive mode`.execute(tx);
   for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(tx);
@@ -73,9 +73,9 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces; searches wait until it is done. For seeds and
- *  operators: it also judges anew which words are frequent, by the first spaces.
- *  Inside a transaction of the caller's, the statistics are left to the database's own routine.
- *  @returns how many spaces can be found now */
+ *  operators: it also chooses the frequent words again, from the first batch of spaces. Inside a
+ *  transaction of the caller's, the statistics are left to autovacuum.
+ *  @returns how many spaces are in the search index now */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
   const total = await on.db.transaction().execute((tx) => rebuild(tx));
@@ -83,10 +83,10 @@ export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   return total;
 };
 
-/** The same while the site is searched: slower, and nobody who searches waits. */
+/** Like `reindexAll`, while the site is in use: slower, but searches do not wait. */
 export const rebuildConcurrently = (tx: Tx): Promise<number> => rebuild(tx, emptyUnderReaders);
 
-/** `rebuildConcurrently` in a transaction of its own, with fresh statistics. */
+/** Runs `rebuildConcurrently` in its own transaction and updates the statistics afterwards. */
 export const reindexConcurrently = async (on: { db: Db }): Promise<number> => {
   const total = await on.db.transaction().execute(rebuildConcurrently);
   await analyse(on);

@@ -4,9 +4,9 @@ import { toSearchDocument } from "./document.ts";
 import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments, removeSearchRows } from "./write.ts";
 
-/** Brings the search rows of a space in line with the space, in the transaction that changed it: they
- *  are rewritten, or removed when it is not live. Call it before deleting a space, too, with its
- *  status no longer live. */
+/** Updates the search rows of a space in the transaction that changed it: rewrites them, or removes
+ *  them when the space is not live. Before deleting a space, set a status other than live and call
+ *  this as well. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   const oldKey = await removeSearchRows(tx, spaceId);
   const [space] = await findSearchableSpaces(tx, { id: spaceId });

@@ -1,7 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { categoryMask, type SearchDocument } from "./document.ts";
 
-/** The masks of frequent words: bits 0 to 62, then 63 to 125. */
+/** Returns the masks of the frequent words: bits 0 to 62, then 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
   const masks: [bigint, bigint] = [0n, 0n];
   for (const word of words) {
@@ -16,7 +16,7 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** search_spaces, in the order of `searchSpaceColumns`. */
+/** The columns of search_spaces and their types; rows have this order. */
 export const searchSpaceColumns = {
   key: "int",
   space_id: "uuid",
@@ -35,7 +35,7 @@ export const searchSpaceColumns = {
   terms: "int[]",
 } as const;
 
-/** search_rows, in the order of `searchRowColumns`. */
+/** The columns of search_rows and their types; rows have this order. */
 export const searchRowColumns = {
   key: "int",
   category: "smallint",
@@ -60,8 +60,8 @@ export const searchRowColumns = {
 
 type Row = (string | number)[];
 
-/** The stored rows of a document: one for the space, one for each of its categories and one for all.
- *  Plain values in their column's order, so that they fit an insert and a bulk copy alike. */
+/** Returns the stored rows of a document: one for the space, one for each of its categories and one
+ *  for all categories. Plain values in column order, for an insert and a bulk copy alike. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

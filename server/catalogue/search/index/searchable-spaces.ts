@@ -3,8 +3,9 @@ import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
-/** Live spaces with all that makes them findable, in order of id: those named, or a batch of all. A
- *  suspended host's are not found, nor those of one who left; searching itself never asks. */
+/** Returns live spaces with everything that makes them findable, in order of id: the given one, or
+ *  a batch of all. Spaces of suspended or deleted hosts are excluded here, so searches need not
+ *  check that. */
 export const findSearchableSpaces = async (
   tx: Tx,
   which: { id: string } | { after: string; limit: number },
@@ -32,7 +33,7 @@ export const findSearchableSpaces = async (
   return rows;
 };
 
-/** Fresh keys for spaces that the search has not seen. */
+/** Reserves new keys for spaces that are not in the search tables yet. */
 export const allocateKeys = async (tx: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ key: number }>`
     select nextval(pg_get_serial_sequence('search_spaces', 'key')) as key

@@ -23,7 +23,7 @@ const letters = fc.string({
   maxLength: 7,
 });
 
-/** Every word that one typo makes, tried one by one. */
+/** Returns every word that one typo can make, generated one by one. */
 const mistyped = (word: string): Set<string> => {
   const made = new Set([word]);
   for (let i = 0; i <= word.length; i++) {

@@ -1,7 +1,7 @@
-/** One rule for what a word is, for what is indexed and for what is asked. */
+/** One definition of a word, for the index and for queries. */
 
 const MAX_WORD = 32;
-/** More words than these in one question only narrow it to nothing. */
+/** Further words of a query are ignored: they would only narrow the result to nothing. */
 const MAX_ASKED = 8;
 
 const stopWords = new Set(
@@ -10,14 +10,14 @@ const stopWords = new Set(
   ),
 );
 
-/** Plural and singular are one word: `studios` is found by `studio`. */
+/** Maps plural to singular: `studios` is found by `studio`. */
 const singular = (word: string) =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 
 const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
-/** The words of a text, lower case, without accents, unique, in order. Vowel signs of Indian
- *  scripts stay: only the accents of Latin letters are dropped. */
+/** Returns the words of a text: lower case, without accents, unique, in order. Vowel signs of
+ *  Indian scripts stay: only the accents of Latin letters are removed. */
 export const tokenise = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")
@@ -27,10 +27,11 @@ export const tokenise = (text: string): string[] => {
   return [...new Set(words.filter(isWord).map((word) => singular(word).slice(0, MAX_WORD)))];
 };
 
-/** The words of a question; the last one may be unfinished. */
+/** Returns the words of a query; the last one may be unfinished. */
 export const parseQueryWords = (text: string): string[] => tokenise(text).slice(0, MAX_ASKED);
 
-/** Markers share the dictionary with words and never look like one. PostgreSQL takes no zero byte. */
+/** Markers share the dictionary with words and never look like a word. PostgreSQL does not accept a
+ *  zero byte in text. */
 export const amenityMarker = (amenity: string): string =>
   `=${amenity
     .replace(/\p{Cc}/gu, " ")
@@ -43,16 +44,19 @@ export const areaMarker = (id: number): string => `:a${id}`;
 const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
-/** Whether a typo in the word is forgiven: short words would become each other. */
+/** Whether a typo in the word is tolerated. Not in short words: one typo turns them into each
+ *  other. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 
-/** The word and itself less each one of its letters: two words within one typo share an entry. */
+/** Returns the word and its variants with one letter removed: two words that are one typo apart
+ *  share a variant. */
 export const typoVariants = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))]),
 ];
 
-/** Whether one letter added, left out, exchanged or swapped with its neighbour makes `b` of `a`. */
+/** Whether adding, omitting or replacing one letter, or swapping two neighbours, turns `a` into
+ *  `b`. */
 export const isWithinOneTypo = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

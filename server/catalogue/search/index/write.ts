@@ -6,7 +6,7 @@ import { buildSearchRows, searchRowColumns, searchSpaceColumns } from "./rows.ts
 
 type Value = string | number;
 
-/** Inserts rows of plain values; each column travels as one array. */
+/** Inserts rows of plain values; each column is sent as one array. */
 const insert = async (tx: Tx, table: string, columns: Record<string, string>, rows: Value[][]) => {
   const names = Object.keys(columns);
   const arrays = names.map((_, i) => sql`${rows.map((row) => row[i])}::text[]`);
@@ -18,7 +18,7 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` for each space to the exact counts, or takes it away. */
+/** Adds `by` (1 or -1) to the exact counts for each space. */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -30,7 +30,7 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // In one order everywhere, so that two writers wait for each other and do not deadlock.
+  // Sorted, so that two writers wait for each other and do not deadlock.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -48,7 +48,7 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
 };
 
-/** The numbers of the weeks; those that are new are added. */
+/** Returns the ids of the weeks; adds those that are new. */
 const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(weeks)].sort();
   await sql`insert into search_weeks (open) select given::bit(672) from unnest(${wanted}::text[]) given
@@ -59,7 +59,7 @@ const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> =
   return new Map(rows.map(({ id, open }) => [open, id]));
 };
 
-/** Makes sure that the sets of preset amenities are known. */
+/** Adds the sets of preset amenities that are not stored yet. */
 const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
   const given = [...new Set(sets)].sort((a, b) => a - b);
   await sql`insert into search_amenities select given from unnest(${given}::smallint[]) given
@@ -67,7 +67,7 @@ const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-/** Writes the search rows of spaces that have none. */
+/** Inserts the search rows of spaces that have none. */
 export const insertDocuments = async (
   tx: Tx,
   documents: { key: number; doc: SearchDocument }[],
@@ -112,7 +112,8 @@ export const insertDocuments = async (
 
 type Removed = { key: number; city: number; area: number; categories: number; tile: number };
 
-/** Removes a space's search rows; gives its key, so that it can come back under it. */
+/** Deletes a space's search rows and returns its key, so that it can be indexed again under the
+ *  same key. */
 export const removeSearchRows = async (tx: Tx, spaceId: string): Promise<number | null> => {
   const { rows } = await sql<Removed>`
     with gone as (delete from search_spaces where space_id = ${spaceId}

@@ -25,7 +25,7 @@ const actions: Record<string, string> = {
   complete: "Took place",
 };
 
-/** What was printed of a booking. */
+/** Lists the documents issued for a booking. */
 export const BookingDocuments = ({ file }: { file: TeamBookingDetails }) => (
   <TeamSection title="Documents">
     {file.documents.length === 0 ? (
@@ -46,7 +46,7 @@ export const BookingDocuments = ({ file }: { file: TeamBookingDetails }) => (
   </TeamSection>
 );
 
-/** What happened to a booking, in order. */
+/** Lists the events of a booking, in order. */
 export const BookingHistory = ({ file }: { file: TeamBookingDetails }) => (
   <TeamSection title="History">
     <ol className="grid gap-2">

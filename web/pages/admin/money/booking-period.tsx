@@ -1,6 +1,6 @@
 import { formatPeriod } from "#contract/bookings/format-period.ts";
 
-/** When a booking is, in words that wrap between day and time but never inside of a time. */
+/** Shows when a booking is. The text may wrap between day and time, but not inside a time. */
 export const BookingPeriod = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
   const text = formatPeriod({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   const [day = "", ...times] = text.split(/(?<=,) (?=\d+:)/);

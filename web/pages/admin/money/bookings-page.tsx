@@ -51,7 +51,7 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
   );
 };
 
-/** Everybody's bookings, newest first. */
+/** Lists all bookings, newest first. */
 export default function TeamBookingsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

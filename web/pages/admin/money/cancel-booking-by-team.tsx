@@ -71,7 +71,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
 
 const open = ["held", "requested", "awaiting_payment", "confirmed"];
 
-/** The team cancels a booking that is not over: everything goes back. */
+/** Lets the team cancel a booking that is not over, with a full refund. */
 export const CancelBookingByTeam = ({ file, onDone }: CancelByTeamProps) => {
   const [asking, setAsking] = useState(false);
   if (!open.includes(file.status)) return null;

@@ -5,13 +5,13 @@ import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 import { SearchIcon } from "#web/ui/icons/icons.tsx";
 
 type SearchProps = {
-  /** What is searched: `Bookings`. */
+  /** The label of the search: `Bookings`. */
   what: string;
-  /** The choice beside the text, by its name in the address. */
+  /** The filter beside the text field, with its name in the URL. */
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** What the address asks for; an unknown choice is not sent. */
+/** Returns the search in the URL; an unknown filter value is left out. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],
@@ -21,7 +21,7 @@ export const readSearchQuery = (
   return { ...(q && { q }), ...(chosen && { [name]: chosen }) };
 };
 
-/** A text and a choice that narrow a list; they live in the address. */
+/** A text field and a filter for a list; both are stored in the URL. */
 export const ListSearch = ({ what, choice }: SearchProps) => {
   const [params, setParams] = useSearchParams();
   return (

@@ -1,7 +1,7 @@
 import type { RequestOf } from "#contract/client.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/* What the team's pages about money ask. */
+/* API calls of the team's pages about money. */
 
 type Cursor = string | null;
 const from = (cursor: Cursor) => ({ ...(cursor && { cursor }) });

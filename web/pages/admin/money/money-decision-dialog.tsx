@@ -13,7 +13,7 @@ import { postKeepPayment, postRefundDecision, postRefundPayment } from "./money-
 import { computeRefundableLeft, formatAmount, moneyReasons } from "./money-labels.ts";
 import { formatPaiseForInput, parseTypedPaise } from "./typed-rupees.ts";
 
-/** What the team is about to decide. */
+/** The payment decision that the team is about to make. */
 export type MoneyDecision =
   | { what: "refund"; payment: TeamPayment }
   | { what: "keep"; payment: TeamPayment }
@@ -52,7 +52,7 @@ const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
   return postRefundDecision(decision.refund.id, decision.what, reason);
 };
 
-/** What is wrong with the typed amount, or undefined; only a refund has one. */
+/** Returns the error of the typed amount, or undefined; only a refund has an amount. */
 const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
   if (what !== "refund") return undefined;
   if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
@@ -141,7 +141,7 @@ const DecisionForm = ({
   );
 };
 
-/** Asks why before money moves. What was typed stays when the server says no. */
+/** Asks for the reason before a payment decision. The input stays when the server refuses. */
 export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
   <Dialog
     open={decision !== null}

@@ -20,7 +20,7 @@ export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"]
   failed: { word: "Failed", tone: "bad" },
 };
 
-/** How it goes on with a refund that is not decided. */
+/** Returns how many attempts a pending refund has had, and how often we poll it. */
 export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {
@@ -29,7 +29,7 @@ export const formatTries = ({
   return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
 };
 
-/** `₹500`; a currency that is not ours is said in front: `USD 500.00`. */
+/** Returns `₹500`; for a currency other than rupees its code comes first: `USD 500.00`. */
 export const formatAmount = (paise: Paise, currency = "INR"): string =>
   currency === "INR"
     ? formatRupees(paise)
@@ -37,15 +37,15 @@ export const formatAmount = (paise: Paise, currency = "INR"): string =>
 
 const methods: Record<string, string> = { upi: "UPI", netbanking: "net banking" };
 
-/** How it was paid, as people say it. */
+/** Returns the payment method's usual name. */
 export const formatPaymentMethod = (method: string | null): string =>
   method === null ? "" : (methods[method] ?? method);
 
-/** What is left of a payment to give back. */
+/** Returns the amount of a payment that can still be refunded, in paise. */
 export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
   capturedPaise - refundedPaise;
 
-/** Ready-made reasons, by what is decided. */
+/** Ready-made reasons for each payment decision. */
 export const moneyReasons = {
   refund: [
     { label: "Goodwill", text: "Given back as a goodwill gesture." },

@@ -47,7 +47,7 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
   );
 };
 
-/** What about money waits for the team, and whether the books agree. */
+/** Shows the payments and refunds that wait for the team, and whether the ledger balances. */
 export const MoneyOverviewCard = () => {
   const { body, refusal, again } = useApiQuery(fetchMoneyOverview);
   if (refusal) return <LoadError refusal={refusal} onAgain={() => void again()} />;

@@ -17,7 +17,7 @@ import {
 type PaymentCardProps = {
   payment: TeamPayment;
   onDecide: (decision: MoneyDecision) => void;
-  /** Leaves out what its page says already. */
+  /** Leaves out what the booking's page already shows. */
   inBooking?: boolean;
 };
 
@@ -65,7 +65,8 @@ const Refunds = ({ payment, onDecide }: PaymentCardProps) => (
   </ul>
 );
 
-/** One payment: what the payment company says, what became of the money, and what can be decided. */
+/** Shows one payment: its data at the payment provider, its refunds, and the payment decisions that
+ *  are possible. */
 export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCardProps) => {
   const { booking, currency } = payment;
   const look = paymentStatusLabels[payment.status];

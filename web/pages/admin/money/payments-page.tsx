@@ -23,7 +23,8 @@ const choice = {
   ],
 } as const;
 
-/** Payments, newest first: what waits for a decision, and giving back by hand. */
+/** Lists payments, newest first, with those that wait for a decision, and lets the team refund by
+ *  hand. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

@@ -82,7 +82,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
   );
 };
 
-/** Money that was sent to a host is written down, with the bank's reference. */
+/** Records money that was sent to a host, with the bank's reference. */
 export const PayoutDialog = ({ due, onClose, onDone }: PayoutDialogProps) => (
   <Dialog open={due !== null} onClose={onClose} title="Record a payout" variant="sheet">
     {due && <PayoutForm key={due.host.id} due={due} onClose={onClose} onDone={onDone} />}

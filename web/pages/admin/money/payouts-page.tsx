@@ -62,7 +62,7 @@ const Made = () => {
   );
 };
 
-/** Whom the platform owes money, and what was paid out. */
+/** Lists the hosts to whom the platform owes money, and the payouts made. */
 export default function PayoutsPage() {
   const [paying, setPaying] = useState<PayoutDue | null>(null);
   const [recorded, setRecorded] = useState(0);

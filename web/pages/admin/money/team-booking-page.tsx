@@ -133,7 +133,8 @@ const FileOf = ({ bookingId }: { bookingId: string }) => {
   return <File file={body} onLook={look} />;
 };
 
-/** Everything about one booking: its money, its documents, its history, and what can be decided. */
+/** Shows everything about one booking: its money, documents and history, and the possible
+ *  decisions. */
 export default function BookingFilePage() {
   const { bookingId = "" } = useParams();
   return (

@@ -1,6 +1,6 @@
 import { formatRupees } from "#contract/money.ts";
 
-/** The actions that can be filtered by, in words. Others are shown under their own name. */
+/** Labels of the actions that can be filtered by. Other actions are shown under their own name. */
 export const auditActions: readonly (readonly [string, string])[] = [
   ["space.approve", "Space approved"],
   ["space.return", "Space returned"],
@@ -19,7 +19,8 @@ export const auditActions: readonly (readonly [string, string])[] = [
   ["account.revoke-admin", "Left the team"],
 ];
 
-/** `space.approve` as `Space approved`; what we have no words for stays readable: `Space: refund all`. */
+/** Formats `space.approve` as `Space approved`; an action without a label stays readable: `Space:
+ *  refund all`. */
 export const formatAuditAction = (action: string): string => {
   const known = auditActions.find(([name]) => name === action)?.[1];
   if (known) return known;
@@ -29,7 +30,8 @@ export const formatAuditAction = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
-/** `revisionOf` as `Revision of`; of an amount the unit is left to its value. */
+/** Formats `revisionOf` as `Revision of`; leaves out the unit of an amount, because the value shows
+ *  it. */
 export const formatAuditDetailName = (key: string): string => {
   const words = key
     .replace(/(?<=.)Paise$/, "")
@@ -38,7 +40,7 @@ export const formatAuditDetailName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A detail's value for a person. */
+/** Formats a detail's value for users. */
 export const formatAuditDetailValue = (
   key: string,
   value: string | number | boolean | null,

@@ -19,7 +19,7 @@ const askedIn = (params: URLSearchParams) =>
     }),
   ) as Partial<Record<(typeof filters)[number], string>>;
 
-/** The address without some of its filters. */
+/** Returns the URL without some of its filters. */
 const hrefWithout = (params: URLSearchParams, names: readonly string[]): string => {
   const left = [...params].filter(([name]) => !names.includes(name));
   return `/admin/audit${left.length ? `?${new URLSearchParams(left)}` : ""}`;
@@ -49,7 +49,7 @@ const ByAction = () => {
   );
 };
 
-/** What else the list is narrowed to, each with a way out. */
+/** Shows the other filters of the list, each with a link that removes it. */
 const Narrowed = () => {
   const [params] = useSearchParams();
   const narrowed = [
@@ -68,7 +68,7 @@ const Narrowed = () => {
   ));
 };
 
-/** What the team did, newest first. It can be read and not changed, by anybody. */
+/** Shows the team's actions, newest first. Nobody can change the log. */
 export default function AuditPage() {
   const [params] = useSearchParams();
   const query = askedIn(params);

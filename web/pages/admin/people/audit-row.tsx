@@ -7,14 +7,15 @@ import {
   formatAuditDetailValue,
 } from "./audit-labels.ts";
 
-/** The same list, narrowed to one thing more. */
+/** Returns a function that builds the list's URL with one more filter. */
 const useNarrower = () => {
   const [params] = useSearchParams();
   return (more: Record<string, string>) =>
     `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(params), ...more })}`;
 };
 
-/** Where a subject is looked at: a space on its page, an account among the users. */
+/** Returns the page of a subject: a space on its own page, an account in the list of users; null if
+ *  there is none. */
 const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
   if (type === "booking") return `/admin/bookings/${id}`;
@@ -34,7 +35,7 @@ const Subject = ({ subject }: { subject: AuditEntry["subject"] }) => {
   );
 };
 
-/** One entry: what, to whom, by whom, when, and the facts that were kept with it. */
+/** Shows one entry: the action, its subject, the admin, the time, and the stored details. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const narrower = useNarrower();
   const details = Object.entries(entry.details);

@@ -36,7 +36,8 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
     setBusy(true);
     const { body, refusal } = await memberApi("POST /admin/users/{userId}/suspend", {
       params: { userId: user.id },
-      // The second press is the answer to what the first one showed.
+      // The first attempt showed the upcoming bookings; the second confirms that they are
+      // cancelled.
       json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
     });
     setBusy(false);
@@ -92,7 +93,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
   );
 };
 
-/** Asks why before an account is suspended. What was typed stays when the server says no. */
+/** Asks for the reason before an account is suspended. The input stays when the server refuses. */
 export const SuspendDialog = ({ user, onClose, onDone }: SuspendDialogProps) => (
   <Dialog open={user !== null} onClose={onClose} title="Suspend this account" variant="sheet">
     {user && <SuspendForm key={user.id} user={user} onClose={onClose} onDone={onDone} />}

@@ -6,7 +6,7 @@ import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 
 const PAGE_SIZE = "10";
 
-/** What happened to an account's security within the last year, newest first. */
+/** Lists an account's security events of the last year, newest first. */
 export const UserActivity = ({ userId }: { userId: string }) => {
   const pages = usePaginatedList<ActivityEntry>(userId, (cursor) =>
     memberApi("GET /admin/users/{userId}/activity", {

@@ -71,7 +71,7 @@ const RestoreButton = ({ user, onChanged }: Pick<UserCardProps, "user" | "onChan
   );
 };
 
-/** One account as the team sees it, and what can be done to it. */
+/** Shows one account to the team, and the actions for it. */
 export const UserCard = ({ user, onSuspend, onChanged }: UserCardProps) => {
   const [open, setOpen] = useState(false);
   const [activity, setActivity] = useState(false);

@@ -5,7 +5,7 @@ import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { fetchReviews } from "#web/pages/admin/review/review-api.ts";
 import { StatusBadge } from "#web/pages/admin/status-badge.tsx";
 
-/** What an account hosts, whatever state it is in. */
+/** Lists the spaces of an account, in any status. */
 export const UserSpaces = ({ userId }: { userId: string }) => {
   const pages = usePaginatedList<ReviewListItem>(userId, (cursor) =>
     fetchReviews({ host: userId, ...(cursor && { cursor }) }),

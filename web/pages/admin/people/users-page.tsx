@@ -21,7 +21,7 @@ const states = [
 
 type State = "suspended" | "unverified" | "team";
 
-/** What the address asks for; anything else in it is not sent. */
+/** Returns the search in the URL; anything unknown is left out. */
 const askedIn = (params: URLSearchParams) => {
   const q = params.get("q")?.trim() ?? "";
   const state = states.find(([value]) => value === params.get("state"))?.[0] as State | "";
@@ -68,7 +68,7 @@ const Search = () => {
   );
 };
 
-/** Accounts, newest first: searched, suspended with a reason, restored. */
+/** Lists accounts, newest first, with search, suspending with a reason, and restoring. */
 export default function UsersPage() {
   const [params] = useSearchParams();
   const query = askedIn(params);

@@ -1,6 +1,6 @@
 import type { SpaceChange } from "./space-changes.ts";
 
-/** One difference, as what was there and what is there now. */
+/** Shows one change, with its value before and after. */
 export const ChangeDiff = ({ change }: { change: SpaceChange }) =>
   "before" in change ? (
     <>

@@ -6,7 +6,7 @@ import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Who hosts it: whether the address is verified, and what else they have here. */
+/** Shows the host: whether the email address is verified, and their other spaces. */
 export const HostCard = ({ host }: { host: Review["host"] }) => (
   <TeamSection title="Host">
     <div className="flex items-start gap-4">

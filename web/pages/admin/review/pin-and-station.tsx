@@ -5,7 +5,7 @@ import { MapPins } from "#web/map/map-pins.tsx";
 
 type PinAndStationProps = { space: Review["location"]; station: Review["station"] };
 
-/** The space's pin and its station on one map. */
+/** Shows the space's pin and its station on one map. */
 export default function PinAndStation({ space, station }: PinAndStationProps) {
   const spots = [
     { ...station, name: space.localArea, isSpace: false },

@@ -42,7 +42,7 @@ const QueueRow = ({ line }: { line: ReviewListItem }) => (
   </article>
 );
 
-/** Spaces that wait for the team, those that wait longest first. */
+/** Lists the spaces in review, those that wait longest first. */
 export default function QueuePage() {
   const pages = usePaginatedList<ReviewListItem>("queue", (cursor) =>
     fetchReviews({ status: "in_review", ...(cursor && { cursor }) }),

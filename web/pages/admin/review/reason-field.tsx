@@ -14,7 +14,8 @@ type ReasonFieldProps = {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The text with one of the ready ones added at its end; taken out again if it was in it. */
+/** Returns the text with a ready-made reason added at its end, or without it if it was already
+ *  included. */
 const toggled = (value: string, text: string): string => {
   if (!value.includes(text)) return value.trim() ? `${value.trimEnd()}\n\n${text}` : text;
   return value
@@ -23,7 +24,7 @@ const toggled = (value: string, text: string): string => {
     .trim();
 };
 
-/** A reason in words that a person will read: ready-made sentences fill it, and it can be changed. */
+/** A field for a reason that a user will read: ready-made sentences fill it, and it can be edited. */
 export const ReasonField = (props: ReasonFieldProps) => {
   const {
     label,

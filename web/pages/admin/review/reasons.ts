@@ -1,4 +1,5 @@
-/** Why a space goes back, ready to be sent or changed: each says what is wrong and what to do. */
+/** Ready-made reasons for returning a space, which can be edited: each says what is wrong and what
+ *  to do. */
 export const returnReasons = [
   {
     label: "Photos unclear",
@@ -38,7 +39,7 @@ export const returnReasons = [
   },
 ] as const;
 
-/** Why an account is suspended. */
+/** Ready-made reasons for suspending an account. */
 export const suspendReasons = [
   { label: "Fraud", text: "Guests were asked to pay outside Jagah." },
   { label: "Not their space", text: "The listed spaces do not belong to this host." },
@@ -46,7 +47,7 @@ export const suspendReasons = [
   { label: "Broken bookings", text: "Agreed bookings were refused at the door again and again." },
 ] as const;
 
-/** Why an earlier text is put back. */
+/** Ready-made reasons for restoring an earlier text. */
 export const textReasons = [
   {
     label: "Contact details",

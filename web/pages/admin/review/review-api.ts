@@ -1,15 +1,15 @@
 import type { RequestOf } from "#contract/client.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Spaces for the team: of a status, of a host, page by page. */
+/** Fetches spaces for the team, filtered by status or host, page by page. */
 export const fetchReviews = (query: RequestOf<"GET /admin/locations">["query"]) =>
   memberApi("GET /admin/locations", { query });
 
-/** Everything about one that waits. */
+/** Fetches everything about a space in review. */
 export const fetchReview = (locationId: string) =>
   memberApi("GET /admin/locations/{locationId}", { params: { locationId } });
 
-/** `submittedAt` names the version that was looked at. */
+/** `submittedAt` identifies the version that was looked at. */
 export const postApproveSpace = (locationId: string, submittedAt: string) =>
   memberApi("POST /admin/locations/{locationId}/approve", {
     params: { locationId },

@@ -65,7 +65,7 @@ const Amenities = ({ names }: { names: string[] }) => (
   </TeamSection>
 );
 
-/** All there is to know about a space in review, the most telling first. */
+/** Shows everything about a space in review, the most important first. */
 export const ReviewBody = ({ review }: { review: Review }) => {
   const { location: space, verified } = review;
   return (

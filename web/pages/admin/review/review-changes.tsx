@@ -32,7 +32,7 @@ const Photos = ({ change }: { change: PhotoChange }) => (
   </>
 );
 
-/** What an edit would change of the version that visitors see now. */
+/** Shows what an edit would change in the version that is public now. */
 export const ReviewChanges = ({ before, after }: { before: Location; after: Location }) => {
   const changes = findSpaceChanges(before, after);
   const photos = findPhotoChange(before, after);

@@ -14,13 +14,13 @@ type DecisionProps = {
   review: Review;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
-  /** The decision is made; gets what to say. */
+  /** Called after the decision, with the message to show. */
   onDecided: (message: string) => Promise<void>;
-  /** Looks at the space as it is now. */
+  /** Reloads the space as it is now. */
   onAgain: () => Promise<void>;
 };
 
-/** Why it cannot be approved, or null. The server has the same rules and the last word. */
+/** Returns why a space cannot be approved, or null. The server enforces the same rules. */
 const obstacle = ({ host }: Review): string | null => {
   if (host.suspended) return reviewMessages.hostSuspended;
   return host.emailVerified ? null : reviewMessages.emailNotVerified;
@@ -39,7 +39,8 @@ const Refused = ({ refusal, onAgain }: { refusal: ApiProblem; onAgain: () => voi
   </Notice>
 );
 
-/** Approve, or send back with a reason. A refusal is said in place, and the reason stays typed. */
+/** Lets the team approve a space, or return it with a reason. A problem is shown in place, and the
+ *  reason stays in the field. */
 export const ReviewDecision = (props: DecisionProps) => {
   const { review, approveRef, reasonRef, onDecided, onAgain } = props;
   const { _id: id } = review.location;

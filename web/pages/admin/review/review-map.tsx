@@ -7,12 +7,13 @@ import { computeDistanceMetres, formatDistance } from "./space-changes.ts";
 
 const PinAndStation = lazy(() => import("./pin-and-station.tsx"));
 
-// A walk of a quarter of an hour; beyond it the pin or the station is probably wrong.
+// Beyond this distance the pin or the station is probably wrong.
 const farMetres = 2500;
 
 type ReviewMapProps = { space: Review["location"]; station: Review["station"] };
 
-/** Where the host says that it is: the address, the pin, the station, and how far they are apart. */
+/** Shows where the host says the space is: the address, the pin, the station, and the distance
+ *  between the two. */
 export const ReviewMap = ({ space, station }: ReviewMapProps) => {
   const metres = computeDistanceMetres(space, station);
   const point = `${space.latitude},${space.longitude}`;

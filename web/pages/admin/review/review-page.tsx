@@ -68,7 +68,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
   </EmptyState>
 );
 
-/** One space in review with everything that a decision needs, and the decision. */
+/** Shows one space in review with everything that a decision needs, and the decision form. */
 export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
   const { review, refusal, again, freshen } = useReview(spaceId);
   const { neighbours, next } = useReviewQueue(spaceId);
@@ -85,8 +85,8 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
     p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
   });
 
-  // Whoever goes from one to the next by keyboard begins at its head: before it is drawn, so that
-  // no key that follows is taken back by it.
+  // When a keyboard user moves to the next space, the focus starts at its heading. A layout effect,
+  // so that it does not undo the effect of a later key press.
   const shown = review?.location._id;
   useLayoutEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });

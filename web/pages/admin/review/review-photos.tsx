@@ -6,7 +6,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { findPhotoChange } from "./space-changes.ts";
 
-/** Every photo, large enough to judge, and larger still when pressed. New ones of an edit are marked. */
+/** Shows every photo, large enough to judge, and larger when pressed. An edit's new photos are
+ *  marked. */
 export const ReviewPhotos = ({ space, before }: { space: Location; before: Location | null }) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

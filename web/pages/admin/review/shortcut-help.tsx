@@ -13,7 +13,8 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** Which keys do what (not shown where a finger points, which has no keys), and the switch for people whom single keys disturb (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts, except on touch screens, with a switch to turn them off for users
+ *  disturbed by single-key shortcuts (WCAG 2.1.4). */
 export const ShortcutHelp = ({
   on,
   onChange,

@@ -9,8 +9,8 @@ import {
 import type { Location } from "#contract/spaces/location.ts";
 import { formatRupeesOrNone } from "#web/pages/admin/format-rupees-or-none.ts";
 
-/** One difference between the verified version of a space and an edit of it. Lists tell what came
- *  and what went; everything else its words before and after. */
+/** One difference between a space's verified version and an edit. Lists have the added and removed
+ *  items; other fields have their text before and after. */
 export type SpaceChange =
   | { what: string; before: string; after: string }
   | { what: string; added: string[]; removed: string[] };
@@ -19,7 +19,7 @@ export type PhotoChange = { added: string[]; removed: string[]; newCover: boolea
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Metres between two points a few kilometres apart, in a straight line. */
+/** Returns the straight-line distance in metres between two points a few kilometres apart. */
 export const computeDistanceMetres = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -31,13 +31,13 @@ export const computeDistanceMetres = (
   );
 };
 
-/** `640 m`, or `3.2 km` from a kilometre on. */
+/** Returns `640 m`, or `3.2 km` from one kilometre. */
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
 type Told = [what: string, read: (space: Location) => string];
 
-/** How each field reads. */
+/** Returns the display text of each field. */
 const fieldTexts = (space: Location): Record<SpaceField, string> =>
   mapFieldsByKind<Record<FieldKind, string>>({
     text: (field) => space[field],
@@ -67,10 +67,10 @@ const lists: [string, (space: Location) => string[]][] = [
 const without = (all: readonly string[], others: readonly string[]) =>
   all.filter((one) => !others.includes(one));
 
-// Less is a slip of the finger on the map.
+// A shorter move is an accidental touch on the map.
 const pinMovedMetres = 10;
 
-/** What an edit changes, photos aside, in the order in which a listing is read. */
+/** Returns what an edit changes, except photos, in the order of a listing's page. */
 export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
   const told = words.map(([what, read]) => ({ what, before: read(before), after: read(after) }));
   const moved = computeDistanceMetres(before, after);
@@ -92,13 +92,13 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
 
 const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
 
-/** Those of the addresses whose photos are not among the others, however either is signed. */
+/** Returns the URLs whose photos are not among the others, whatever their signatures. */
 const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(namesOf(others));
   return all.filter((one) => !known.has(withoutSignature(one)));
 };
 
-/** What an edit does to the photos; null when it leaves them as they are. */
+/** Returns how an edit changes the photos; null when they stay as they are. */
 export const findPhotoChange = (before: Location, after: Location): PhotoChange | null => {
   const [was, is] = [namesOf(before.gallery), namesOf(after.gallery)];
   if (was.join() === is.join()) return null;

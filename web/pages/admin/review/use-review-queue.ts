@@ -4,7 +4,7 @@ import { fetchReviews } from "./review-api.ts";
 
 const MOST = "100";
 
-/** Where one goes from a space in the queue. */
+/** The neighbours of a space in the queue. */
 export type QueueNeighbours = {
   at: number;
   total: number;
@@ -26,8 +26,8 @@ export const findQueueNeighbours = (
   };
 };
 
-/** The space to show after `id` was decided: the one that stood behind it, if it still waits; else
- *  the first that does. */
+/** Returns the space to show after `id` was decided: the next one behind it that is still in
+ *  review, otherwise the first in review. */
 export const findNextInQueue = (
   old: readonly Pick<ReviewListItem, "_id">[],
   now: readonly Pick<ReviewListItem, "_id">[],
@@ -39,7 +39,8 @@ export const findNextInQueue = (
   return next?._id ?? null;
 };
 
-/** The queue beside the space that is looked at; empty when it cannot be fetched: deciding goes on. */
+/** Returns the neighbours in the queue; empty when the queue cannot be fetched, so that decisions
+ *  are still possible. */
 export const useReviewQueue = (id: string) => {
   const [queue, setQueue] = useState<{ items: ReviewListItem[]; total: number }>({
     items: [],
@@ -53,7 +54,7 @@ export const useReviewQueue = (id: string) => {
   useEffect(() => void fetchQueue(), [fetchQueue]);
   return {
     neighbours: findQueueNeighbours(queue.items, queue.total, id),
-    /** Asks for the queue again, and answers which space follows. */
+    /** Fetches the queue again and returns the next space. */
     next: async () => findNextInQueue(queue.items, await fetchQueue(), id),
   };
 };

@@ -3,7 +3,7 @@ import type { Review } from "#contract/reviews/routes.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { fetchReview } from "./review-api.ts";
 
-/** The space that is looked at; the last one stays in sight until the next is there. */
+/** Returns the review of a space, reloaded when `id` changes. */
 export const useReview = (id: string) => {
   const [state, setState] = useState<{
     id: string;
@@ -15,12 +15,12 @@ export const useReview = (id: string) => {
 
   const load = useCallback(async () => {
     const { body, refusal } = await fetchReview(id);
-    // The person may have gone on to another one.
+    // The admin may have moved on to another space.
     if (wanted.current === id) setState({ id, review: body ?? null, refusal: refusal ?? null });
   }, [id]);
   useEffect(() => void load(), [load]);
 
-  /** Asks again for the addresses of its photos; what is shown stays if that fails. */
+  /** Fetches new photo URLs; what is shown stays if that fails. */
   const freshen = useCallback(async () => {
     const { body } = await fetchReview(id);
     if (body && wanted.current === id) setState({ id, review: body, refusal: null });

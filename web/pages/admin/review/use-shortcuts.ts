@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from "react";
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
-/** Single keys that do something, while `on`: never in a text field, a dialog, or with another key
- *  held, so that none of the browser's own or a screen reader's is taken. */
+/** Handles single-key shortcuts while `on`: never in a text field, in a dialog, or with a modifier
+ *  key, so that no shortcut of the browser or a screen reader is taken over. */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;
-  // Before the screen is drawn: whoever sees it may press a key.
+  // A layout effect, so that the keys work as soon as the screen is painted.
   useLayoutEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {

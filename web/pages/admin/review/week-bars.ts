@@ -1,10 +1,10 @@
 import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.ts";
 
-/** A stretch of one day, in minutes from its midnight: 0 to 1440. */
+/** A period of one day, in minutes from midnight: 0 to 1440. */
 export type WeekBar = {
   from: number;
   to: number;
-  /** It began the evening before. */
+  /** `late`: the slot began the evening before. */
   late: boolean;
 };
 
@@ -18,7 +18,7 @@ const barsOf = ({ weekday, startMinute, endMinute }: WeeklySlot): [Weekday, Week
   return endMinute === 0 ? [today] : [today, [tomorrow, { from: 0, to: endMinute, late: true }]];
 };
 
-/** What is drawn on each day of the week: a slot that ends after midnight goes on the next day. */
+/** Returns the bars of each weekday: a slot that ends after midnight continues on the next day. */
 export const weekBars = (slots: readonly string[]): Map<Weekday, WeekBar[]> => {
   const week = new Map<Weekday, WeekBar[]>();
   for (const [day, bar] of slots.map(parseWeeklySlot).flatMap(barsOf))

@@ -17,7 +17,7 @@ const hoursOf = (slots: readonly string[], day: Weekday): string[] => {
   return ranges.length > 0 ? ranges : ["Closed"];
 };
 
-/** Wraps between two ranges, never inside of one. */
+/** The text may wrap between two ranges, but not inside one. */
 const Hours = ({ ranges }: { ranges: string[] }) =>
   ranges.map((range, at) => (
     <span key={range}>
@@ -28,7 +28,7 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
     </span>
   ));
 
-/** A week of opening hours as bars of 24 hours, with the same in words beside them. */
+/** Shows a week of opening hours as bars of 24 hours, with the same hours as text beside them. */
 export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (
@@ -71,7 +71,7 @@ export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
         className="flex justify-between pl-11 @min-[28rem]:pr-49 text-ink-2 text-[0.8125rem] num"
         aria-hidden="true"
       >
-        {/* Each over its hour, the last one before the edge. */}
+        {/* Each label is centred on its hour; the last one ends at the edge. */}
         {marks.map((hour) => (
           <span key={hour} className="flex w-0 justify-center last:justify-end">
             {hour}

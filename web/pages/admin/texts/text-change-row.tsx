@@ -78,13 +78,13 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
   );
 };
 
-/** A changed text with what can be done about it. */
+/** Shows a changed text and the actions for it. */
 export const TextChangeRow = ({
   change,
   onDone,
 }: {
   change: TextChange;
-  /** It is looked at, by this person or, with `already`, by somebody else before. */
+  /** Called when the text was looked at, by this admin or, with `already`, earlier by another one. */
   onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);
@@ -101,7 +101,8 @@ export const TextChangeRow = ({
     else setRefusal(refused);
   };
 
-  // Several texts may wait, of one space too: each button says which it is for.
+  // Several changed texts may wait, even of one space, so each button's label says which text it is
+  // for.
   const which = ` (${nameOf(change.field).toLowerCase()} of ${change.space.title})`;
 
   return (

@@ -7,7 +7,7 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Texts of verified spaces that changed at once, until somebody of the team has looked at them. */
+/** Lists texts of verified spaces that changed at once, until a team member has looked at them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>

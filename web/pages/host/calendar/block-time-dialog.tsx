@@ -17,7 +17,7 @@ import type { BlockTimeDraft } from "./calendar-range.ts";
 type CloseProps = {
   locationId: string;
   today: IstDay;
-  /** What was drawn or chosen; none while the dialog is shut. */
+  /** The selected time; undefined while the dialog is closed. */
   wish: BlockTimeDraft | undefined;
   onClose: () => void;
   onClosed: () => void;
@@ -25,7 +25,7 @@ type CloseProps = {
 
 const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 
-/** Closes time of a space: whole days, or times of one day. Opens with what was drawn over. */
+/** Blocks time of a space: whole days, or times of one day. Opens with the drag selection. */
 export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
     open={props.wish !== undefined}
@@ -149,7 +149,7 @@ const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) =
   </SelectField>
 );
 
-/** Bookings that stand in the way are named, each with the way to it. */
+/** Lists the bookings that prevent the block. */
 const Refused = ({ refusal: { status, message, errors } }: { refusal: ApiProblem }) => {
   const bookings = Object.entries(errors);
   if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;

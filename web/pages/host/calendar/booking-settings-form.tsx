@@ -22,7 +22,7 @@ const units = [
   [HOUR, "hour"],
 ] as const;
 
-/** `45 minutes`, `3 hours`, `2 weeks`: in the largest unit of which it is a whole number. */
+/** Returns `45 minutes`, `3 hours`, `2 weeks`: the largest unit that gives a whole number. */
 const minutesInWords = (minutes: number): string => {
   if (minutes === 0) return "None";
   const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
@@ -54,7 +54,7 @@ const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, B
   ],
 );
 
-/** What was chosen by other means stays a choice. */
+/** Returns the options, with the current value added if it was set in another way. */
 const withKept = (choices: [number, string][], kept: number, unit: string): [number, string][] =>
   choices.some(([value]) => value === kept)
     ? choices
@@ -62,8 +62,8 @@ const withKept = (choices: [number, string][], kept: number, unit: string): [num
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** How a space takes bookings: at once or by request, with how much notice, with how much room between
- *  two of them, and for how many days at most. */
+/** The settings for how a space takes bookings: instantly or by request, the minimum notice, the
+ *  time between two bookings, and the maximum number of days. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, refusal, send } = useApiMutation();

@@ -5,16 +5,16 @@ import type { BookingSettings } from "#contract/spaces/location.ts";
 import type { IstDay } from "#contract/time.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/* What the host's calendar asks. No zod, so that the page stays light. */
+/* API calls of the host's calendar. No zod, so that the page stays light. */
 
 export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** No host has more in the days of one month; should one have, the rest is left out. */
+/** No host has more bookings in one month; any more are left out. */
 const MOST_PAGES = 10;
 
-/** Every booking that is asked for, page by page. */
+/** Fetches all bookings of a query, page by page. */
 const allBookings = async (asked: Asked) => {
   const items: Booking[] = [];
   const query: Asked = { ...asked, pageSize: "100" };
@@ -28,11 +28,11 @@ const allBookings = async (asked: Asked) => {
   return { body: items };
 };
 
-/** What guests have booked or asked for in a space on the days. */
+/** Fetches the bookings and requests of a space on these days. */
 export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
   allBookings({ locationId, from, to });
 
-/** The requests that wait for the host, of all spaces. */
+/** Fetches the requests that wait for the host, for all spaces. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
 export const fetchBlocksOn = (locationId: string, { from, to }: DayRange) =>

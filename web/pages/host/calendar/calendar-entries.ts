@@ -13,11 +13,11 @@ import {
   type WeeklySlot,
 } from "#contract/time.ts";
 
-/** Something that stands in the host's calendar. */
+/** An entry in the host's calendar. */
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** Whose it is, or why. */
+  /** The guest's name, or the reason. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 
@@ -28,8 +28,8 @@ const kinds = {
   requested: "asked",
 } as const;
 
-/** What the calendar shows of bookings and closed times, earliest first. Bookings that fell through are
- *  left out. */
+/** Returns the calendar's entries from bookings and blocked times, earliest first. Bookings that
+ *  did not come about are left out. */
 export const buildCalendarEntries = (
   bookings: readonly Booking[],
   blocks: readonly Block[],
@@ -61,19 +61,20 @@ export const toDayPeriod = (day: IstDay): Period => ({
   endsAt: toInstant(day, DAY_MINUTES),
 });
 
-/** Those that touch the IST day. */
+/** Returns the entries that overlap the IST day. */
 export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): CalendarEntry[] => {
   const period = toDayPeriod(day);
   return entries.filter((entry) => overlaps(entry, period));
 };
 
-/** Minutes of the day at which the period begins and ends on it: 0 and 1440 where it reaches beyond. */
+/** Returns the minutes of the day between which the period lies on it: 0 and 1440 where it extends
+ *  beyond. */
 export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   from: Math.max(0, minutesSinceDayStart(day, startsAt)),
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
-/** When the entry is, seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all day`. */
+/** Returns the entry's time as seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [
@@ -94,12 +95,12 @@ const words: Record<CalendarEntry["kind"], string> = {
   imported: "closed by another calendar,",
 };
 
-/** The entry in words for a screen reader: `booked by riya, 10:00 AM - 2:00 PM`. */
+/** Returns the entry's text for screen readers: `booked by riya, 10:00 AM - 2:00 PM`. */
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Closed" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Whether the host opens at all between the minutes of the day, by the weekly slots; last night's that
- *  reach into it count. */
+/** Returns whether the weekly slots open at any time between these minutes of the day, including
+ *  slots of the evening before that extend into it. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,

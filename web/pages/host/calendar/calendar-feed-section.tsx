@@ -11,13 +11,13 @@ import { deleteSpaceFeed, postSpaceFeed } from "./calendar-api.ts";
 
 type FeedProps = {
   locationId: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is being fetched. */
   feed: SpaceFeed | null | undefined;
   onChanged: () => void;
 };
 
-/** The secret address by which other calendars read this space's bookings: made, copied, renewed and
- *  ended here. */
+/** Creates, copies, renews and deletes the secret URL with which other calendars read this space's
+ *  bookings. */
 export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
   const { busy, refusal, send } = useApiMutation();

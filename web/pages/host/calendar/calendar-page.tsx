@@ -23,7 +23,7 @@ import "./host-calendar.css";
 import "./month-grid.css";
 import "./week-grid.css";
 
-/** Nothing of booking shows while it is off. */
+/** Hides everything about booking while it is off. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (context.get(pageRequest).site.onlineBooking) return null;
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
@@ -59,7 +59,7 @@ const CalendarOf = ({ user }: { user: User }) => {
     spaces.find(({ status }) => status === "live") ??
     spaces[0];
   const requests = useApiQuery(fetchOpenRequests);
-  // Answering a request changes the calendar, and asks it anew.
+  // Responding to a request changes the calendar, which is then fetched again.
   const [version, setVersion] = useState(0);
   return (
     <div
@@ -114,7 +114,8 @@ const CalendarOf = ({ user }: { user: User }) => {
   );
 };
 
-/** The requests stand above the calendar: it waits for them, or they would push it down. */
+/** A placeholder until the requests above the calendar are loaded, because they would push the
+ *  calendar down. */
 const Waiting = () => (
   <>
     <span className="sr-only" role="status">

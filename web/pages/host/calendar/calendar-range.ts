@@ -3,17 +3,17 @@ import { addMonths, getMonthRange, type Month, toMonth } from "#web/bookings/cal
 
 export type CalendarView = "month" | "week";
 
-/** The days from Monday to Sunday around a day. */
+/** Returns the days from Monday to Sunday around a day. */
 export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   const from = addDays(day, 1 - getWeekday(day));
   return { from, to: addDays(from, 6) };
 };
 
-/** The days that a view shows around its day. */
+/** Returns the days that a view shows around its day. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 
-/** The day to show after turning `count` pages on: the same date, or the shorter month's last. */
+/** Returns the day to show `count` pages later: the same date, or the last day of a shorter month. */
 export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number): IstDay => {
   if (view === "week") return addDays(day, 7 * count);
   const month: Month = addMonths(toMonth(day), count);
@@ -21,7 +21,7 @@ export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number)
   return same < last ? same : last;
 };
 
-/** The day that a key of a calendar leads to; nowhere for other keys. */
+/** Returns the day that a key moves to; undefined for other keys. */
 export const getDayForKey = (key: string, day: IstDay): IstDay | undefined => {
   const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === "Home") return getWeekRange(day).from;
@@ -32,7 +32,7 @@ export const getDayForKey = (key: string, day: IstDay): IstDay | undefined => {
   return count === undefined ? undefined : addDays(day, count);
 };
 
-/** What was drawn or walked over, from one end to the other, either first. */
+/** A selected range of cells; `from` and `to` may be in either order. */
 export type CellRange<Cell> = { from: Cell; to: Cell };
 
 export const sortCellRange = <Cell extends string | number>({
@@ -40,12 +40,12 @@ export const sortCellRange = <Cell extends string | number>({
   to,
 }: CellRange<Cell>): CellRange<Cell> => (from <= to ? { from, to } : { from: to, to: from });
 
-/** What is about to be closed, as the form has it. */
+/** The time to block, as the form holds it. */
 export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };
 
-/** Times of one day, at most until midnight. */
+/** Returns a draft of times on one day, until midnight at the latest. */
 export const createTimesDraft = (date: IstDay, from: number, to: number): BlockTimeDraft => ({
   whole: false,
   date,
@@ -57,7 +57,7 @@ const short = (day: IstDay) => Number(day.slice(8));
 const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const monthName = (day: IstDay) => names[Number(day.slice(5, 7)) - 1];
 
-/** `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
+/** Returns `16 - 22 Nov 2026`, `30 Nov - 6 Dec 2026`. */
 export const formatWeekRange = ({ from, to }: { from: IstDay; to: IstDay }): string => {
   const year = (day: IstDay) => day.slice(0, 4);
   const begin = [

@@ -5,12 +5,12 @@ import type { CellRange } from "./calendar-range.ts";
 type LayerProps = {
   date: IstDay;
   entries: readonly CalendarEntry[];
-  /** Minutes of the day that are being drawn over. */
+  /** The minutes of the day in the drag selection. */
   marked: CellRange<number> | undefined;
 };
 
-/** A day's entries over its hours, for the eye; the hours themselves say them. Those at one time stand
- *  beside each other. */
+/** Draws a day's entries over its hours. It is hidden from screen readers, because the hour cells
+ *  have the same content as text. Simultaneous entries are beside each other. */
 export const DayEntriesLayer = ({ date, entries, marked }: LayerProps) => {
   const here = listEntriesOn(entries, date);
   return (

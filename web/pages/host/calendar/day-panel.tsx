@@ -18,7 +18,7 @@ type DayPanelProps = {
   onChanged: () => void;
 };
 
-/** One day in words: its opening hours, what stands in it, and what can be done about that. */
+/** Shows one day as text: its opening hours, its entries, and the actions for them. */
 export const DayPanel = (props: DayPanelProps) => {
   const { day, today, entries, slots } = props;
   const id = useId();
@@ -57,7 +57,7 @@ export const DayPanel = (props: DayPanelProps) => {
   );
 };
 
-/** `Open 9:00 AM - 6:00 PM`, or that the host does not open. */
+/** Returns `Open 9:00 AM - 6:00 PM`, or that the space is not open. */
 const openingText = (slots: readonly WeeklySlot[], day: IstDay): string => {
   const hours = slots
     .filter(({ weekday }) => weekday === getWeekday(day))

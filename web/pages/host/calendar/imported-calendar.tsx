@@ -12,7 +12,7 @@ type ImportedProps = { calendar: HostCalendar; onChanged: () => void };
 
 const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
 
-/** One calendar of another site: how fresh it is, what it closes, and what is wrong with it. */
+/** Shows one imported calendar: when it was last read, how much time it blocks, and its errors. */
 export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   const toast = useToast();
   const { busy, refusal, send } = useApiMutation();

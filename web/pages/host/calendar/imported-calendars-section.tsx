@@ -12,12 +12,12 @@ import { ImportedCalendar } from "./imported-calendar.tsx";
 
 type ImportsProps = {
   locationId: string;
-  /** Undefined while they are asked for. */
+  /** Undefined while they are being fetched. */
   calendars: readonly HostCalendar[] | undefined;
   onChanged: () => void;
 };
 
-/** The calendars of other sites that close this space, each as fresh as it says. */
+/** Lists the calendars of other sites that block time of this space, each with its own age. */
 export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { busy, refusal, send } = useApiMutation();

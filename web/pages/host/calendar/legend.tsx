@@ -6,7 +6,7 @@ const kinds = [
   ["imported", "Closed by another calendar"],
 ] as const;
 
-/** What the colours and patterns of the calendar mean. */
+/** Explains the colours and patterns of the calendar. */
 export const Legend = () => (
   <ul
     className="[&>li]:flex [&>li]:items-center [&>li]:gap-[0.4rem] [&_.host-entry]:w-7 [&_.host-entry]:h-4 flex flex-wrap gap-y-[0.35rem] gap-x-4 text-[0.875rem] text-ink-2"

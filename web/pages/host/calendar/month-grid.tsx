@@ -11,7 +11,7 @@ import { type CellRange, getDayForKey, sortCellRange } from "./calendar-range.ts
 import { useDragSelection } from "./use-drag-selection.ts";
 
 export type GridProps = {
-  /** The day that is looked at; the one that the Tab key reaches. */
+  /** The selected day, which is the one in the tab order. */
   day: IstDay;
   today: IstDay;
   entries: readonly CalendarEntry[];
@@ -23,7 +23,7 @@ export type GridProps = {
 };
 
 type MonthProps = GridProps & {
-  /** Several days were drawn over, by pointer or by keys. */
+  /** Called when several days were selected, by pointer or by keys. */
   onDraw: (span: CellRange<IstDay>) => void;
 };
 
@@ -32,8 +32,8 @@ const weekdays: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const dayAt = (x: number, y: number): IstDay | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
-/** A month. Arrow keys walk by days and weeks, Page Up and Down by months; with Shift they choose
- *  days, which Enter hands on, as drawing over them does. */
+/** A month. Arrow keys move by days and weeks, Page Up and Page Down by months. With Shift they
+ *  select days, which Enter submits like a drag selection. */
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();
@@ -116,7 +116,7 @@ export const MonthGrid = (props: MonthProps) => {
   );
 };
 
-/** As many as a cell has room for; the rest is counted. */
+/** The number of entries that fit into a cell; the others are only counted. */
 const SHOWN = 3;
 
 type CellProps = GridProps & { date: IstDay; tabStop: React.Ref<HTMLButtonElement> | undefined };

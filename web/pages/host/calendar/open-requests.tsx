@@ -15,12 +15,12 @@ import { TextArea } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 
 type RequestsProps = {
-  /** Of all the host's spaces, the next to answer first. */
+  /** Requests of all the host's spaces, the earliest deadline first. */
   requests: readonly Booking[];
   onAnswered: () => void;
 };
 
-/** The requests that wait for the host, with what each would bring and until when to answer. */
+/** Lists the requests that wait for the host, each with its earnings and its deadline. */
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   if (requests.length === 0) return null;

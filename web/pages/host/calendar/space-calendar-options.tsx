@@ -10,15 +10,15 @@ import { ImportedCalendarsSection } from "./imported-calendars-section.tsx";
 
 type OptionsProps = {
   space: Location;
-  /** Another calendar may have closed or opened time. */
+  /** Called when an imported calendar may have blocked or freed time. */
   onChanged: () => void;
 };
 
-/** A job reads a calendar within moments; until then the page looks again this often. */
+/** A job reads a new calendar within moments; until then the page polls at this interval. */
 const LOOK_MS = 2500;
 const MOST_LOOKS = 8;
 
-/** How the space is booked, and the calendars that it gives and takes. */
+/** Shows the booking settings of the space, its feed, and its imported calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
   const { body, refusal, again } = useApiQuery(() => fetchHostCalendars(space._id));
@@ -28,7 +28,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     await again();
     onChanged();
   });
-  // Each answer decides about the next look.
+  // Each response decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
     if (!waits || looks.current >= MOST_LOOKS) return;
@@ -40,7 +40,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     looks.current = 0;
     await again();
     onChanged();
-    // What was asked for a moment ago is done in a moment.
+    // A job that was just queued is finished by then.
     setTimeout(() => void again().then(onChanged), LOOK_MS);
   }, [again, onChanged]);
 

@@ -24,11 +24,11 @@ import { WeekGrid } from "./week-grid.tsx";
 
 type SpaceCalendarProps = { space: Location; today: IstDay; version: number };
 
-/** A space's calendar by month or week, the chosen day in words beside it, and below it how the space
- *  is booked and which other calendars it knows. View and day stand in the address. */
+/** Shows a space's calendar by month or week, the selected day as text beside it, and the booking
+ *  settings and other calendars below. View and day are stored in the URL. */
 export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarProps) => {
   const [params, setParams] = useSearchParams();
-  // Kept here, and told to the address: that takes the router a moment, and keys are quicker.
+  // Stored as state and copied to the URL, because the router's update is slower than key presses.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
   const { entries, loading, refusal, again } = useCalendarEntries(space._id, days, version);

@@ -10,8 +10,8 @@ type State = {
   loading: boolean;
 };
 
-/** What stands in a space's calendar on the days; asked anew when `version` grows and by `again`. An
- *  answer to a question that nobody asks any more is left out. */
+/** Returns the entries of a space's calendar on these days; fetched again when `version` increases
+ *  and by `again`. A superseded response is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });

@@ -1,10 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
-/** Drawing over cells with a mouse or a pen, from the press to the release; Escape gives it up. A
- *  finger scrolls instead: for it there is the button. `done` hears only of more than one cell.
+/** Drag selection over cells with a mouse or a pen, from press to release; Escape cancels it. A
+ *  finger scrolls instead and uses the button. `done` is called only for more than one cell.
  *  @param cellAt the cell at a point of the window, if there is one
- *  @param within keeps the end of a drawing where its beginning allows it */
+ *  @param within limits the end of a selection, depending on its start */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

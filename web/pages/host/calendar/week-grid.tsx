@@ -20,15 +20,15 @@ import type { GridProps } from "./month-grid.tsx";
 import { useDragSelection } from "./use-drag-selection.ts";
 
 type WeekProps = GridProps & {
-  /** Part of one day was drawn over, in minutes of it. */
+  /** Called when part of one day was selected, in minutes of that day. */
   onDrawTimes: (day: IstDay, span: CellRange<number>) => void;
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
-/** Seven days by the hour. Arrow keys walk by hours and days; with Shift, Up and Down choose hours,
- *  which Enter hands on, as drawing over a day's column does (to the quarter hour). */
+/** Seven days by the hour. Arrow keys move by hours and days. With Shift, Up and Down select hours,
+ *  which Enter submits like a drag selection in a day's column (to the quarter hour). */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
   const { from, to } = getWeekRange(day);
@@ -39,7 +39,8 @@ export const WeekGrid = (props: WeekProps) => {
   const tabStop = useRef<HTMLButtonElement>(null);
   const walking = useRef(false);
 
-  // The day begins where most do; earlier hours are a scroll away. A window that turns shows it again.
+  // Scrolls to the hour at which most days begin; earlier hours are above. Runs again when the
+  // window is rotated.
   useEffect(() => {
     const outer = box.current;
     if (!outer) return;
@@ -49,7 +50,7 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // One day stands before it, so that a phone's three are whole.
+      // Leaves one day visible before it, so that the three days on a phone are whole.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });
@@ -62,7 +63,7 @@ export const WeekGrid = (props: WeekProps) => {
     walking.current = false;
   });
 
-  /** Quarter hours since the week began. */
+  /** Returns the quarter hours since the beginning of the week. */
   const quarterAt = (x: number, y: number): number | undefined => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hour]");
     if (!cell) return undefined;
@@ -76,7 +77,7 @@ export const WeekGrid = (props: WeekProps) => {
     const minute = (quarter: number) => (quarter - first * QUARTERS) * 15;
     onDrawTimes(days[first] ?? day, { from: minute(span.from), to: minute(span.to) + 15 });
   };
-  // A drawing stays in the column in which it began.
+  // A drag selection stays in the column in which it began.
   const sameDay = (begun: number, now: number) =>
     Math.floor(begun / QUARTERS) * QUARTERS + (now % QUARTERS);
   const { drawn, start } = useDragSelection(quarterAt, handOn, sameDay);
@@ -191,7 +192,7 @@ type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
   /** Minutes of the day. */
   span: CellRange<number>;
-  /** The one hour that the Tab key reaches has it. */
+  /** Set only for the hour that is in the tab order. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };

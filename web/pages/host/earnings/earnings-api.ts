@@ -1,6 +1,6 @@
 import { memberApi } from "#web/member/member-api.ts";
 
-/* What the earnings page asks. No zod, so that the page stays light. */
+/* API calls of the earnings page. No zod, so that the page stays light. */
 
 export const fetchEarnings = () => memberApi("GET /host/earnings");
 
@@ -8,7 +8,7 @@ type Statement = { file: Blob; refusal?: undefined } | { file?: undefined; refus
 
 const failed = "The statement could not be fetched. Please try again later.";
 
-/** The statement of some IST days as a file; empty texts are no bound. */
+/** Fetches the statement of a range of IST days as a file; an empty string sets no limit. */
 export const fetchStatement = async (from: string, to: string): Promise<Statement> => {
   const query = { ...(from && { from }), ...(to && { to }) };
   const { body, refusal } = await memberApi("GET /host/statement.csv", { query });

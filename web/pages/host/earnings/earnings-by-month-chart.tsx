@@ -8,8 +8,8 @@ type Month = Earnings["months"][number];
 
 const counted = ({ bookings }: Month) => `${bookings} ${bookings === 1 ? "booking" : "bookings"}`;
 
-/** Earnings by month as bars: lying on a phone, standing beside each other where there is room. Each
- *  says its figures, so that nothing depends on seeing its length. */
+/** Shows earnings by month as bars: horizontal on a phone, vertical where there is room. Each bar
+ *  shows its figures as text, so that nothing depends on seeing its length. */
 export const EarningsByMonthChart = ({ months }: { months: readonly Month[] }) => {
   const shares = barShares(months.map(({ earnedPaise }) => earnedPaise));
   return (

@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** What a host's spaces earned: owed now, by month, paid out, and as a file. */
+/** Shows what a host's spaces earned: the amount owed now, the months, the payouts, and a file to
+ *  download. */
 export default function EarningsPage() {
   return (
     <RequireSignIn>

@@ -10,12 +10,12 @@ const saveFile = (name: string, file: Blob) => {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click is over.
+  // Some browsers read the URL only after the click has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** The host's account line by line as a spreadsheet. A plain link cannot carry the access token, so the
- *  file is fetched and then saved. */
+/** Downloads the host's statement, entry by entry, as a spreadsheet. A plain link cannot carry the
+ *  access token, so the file is fetched first and then saved. */
 export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

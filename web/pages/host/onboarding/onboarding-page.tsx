@@ -50,7 +50,7 @@ const Listing = ({ locationId }: { locationId: string | undefined }) => {
 
 type EditingProps = { user: User; locationId: string; onAgain: () => void };
 
-/** Fetches the space as its host sees it, and lets only its host change it. */
+/** Fetches the space as its host sees it, and lets only its host edit it. */
 const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   const [space, setSpace] = useState<Location | "failed">();
   const [attempt, setAttempt] = useState(0);

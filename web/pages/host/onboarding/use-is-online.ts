@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the device believes it is connected. */
+/** Returns whether the device reports that it is online. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

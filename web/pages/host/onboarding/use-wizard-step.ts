@@ -3,8 +3,8 @@ import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
 type Came = { from?: number; fromReview?: boolean } | null;
 
-/** The step lives in the address, so that the browser's own back goes a step back too.
- *  @param first the step of an address that names none */
+/** Stores the step in the URL, so that the browser's back button also goes one step back.
+ *  @param first the step of a URL that names none */
 export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -18,16 +18,16 @@ export const useWizardStep = (first: number) => {
     );
   return {
     step,
-    /** The review sent the host here: from here it goes back there. */
+    /** True when the host came from the review, to which this step then returns. */
     fromReview: came?.fromReview === true,
     go,
-    /** One step back, in the browser's history where that is where the host came from. */
+    /** Goes one step back, through the browser's history if the host came from that step. */
     back: (shown: number) => {
       const to = came?.fromReview ? REVIEW_STEP : shown - 1;
       if (came?.from === to) navigate(-1);
       else go(to, { replace: true });
     },
-    /** Back in history, whatever is there. */
+    /** Goes back in the browser's history, whatever is there. */
     undo: () => navigate(-1),
   };
 };

@@ -23,18 +23,18 @@ const unsaved: Partial<Record<DraftSaveState, string>> = {
 type FrameProps = {
   step: number;
   title: string;
-  /** Above the title: whether something is listed or edited. */
+  /** The text above the title: whether a space is being listed or edited. */
   kicker: string;
   saved: DraftSaveState;
   children: ReactNode;
-  /** Absent where there is nothing to go back to. */
+  /** Undefined where there is nothing to go back to. */
   onBack?: () => void;
   onNext?: () => void;
   nextLabel?: string;
   nextBusy?: boolean;
 };
 
-/** What all steps share: how far it is, the title, word of what is kept, and the way on and back. */
+/** The frame of all steps: progress, title, save state, and the buttons to continue and go back. */
 export const WizardFrame = (props: FrameProps) => {
   const { step, title, kicker, saved, children, onNext } = props;
   const online = useIsOnline();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The space or the step that is on its way; `onOver` is called once it has come. */
+/** A placeholder while the space or step loads; `onOver` is called once it is loaded. */
 export const WizardLoading = ({ onOver }: { onOver?: () => void }) => {
   const latest = useRef(onOver);
   latest.current = onOver;

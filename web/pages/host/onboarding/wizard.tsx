@@ -28,9 +28,9 @@ import { WizardLoading } from "./wizard-loading.tsx";
 
 type WizardProps = {
   accountId: string;
-  /** The space that is edited; undefined for a new one. */
+  /** The space being edited; undefined for a new one. */
   space: Location | undefined;
-  /** The host goes back from the result: the space is another one now. */
+  /** Called when the host goes back from the result, where the space has changed. */
   onAgain: () => void;
 };
 
@@ -98,7 +98,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     if (isLeaving.current) return;
     isLeaving.current = true;
     setRefused(undefined);
-    // Only once the address is there can it be left again.
+    // Only after this navigation can the URL be left again.
     await go(RESULT_STEP);
     const result = await send(draft);
     isLeaving.current = false;
@@ -196,8 +196,9 @@ const titleOf = (step: number, state: string): string => {
   return state === "done" ? listingMessages.listed : listingMessages.listing;
 };
 
-/** A new step is read from its title; whoever cannot go on stands in the first wrong field.
- *  @returns goes there again, for a step whose fields came only after somebody wanted to go on */
+/** Focuses the title of a new step, or the first invalid field when the host cannot continue.
+ *  @returns a function that focuses the field again, for a step whose fields were loaded only after
+ *  the attempt to continue */
 const useFocus = (screen: string, tried: object | undefined, errors: ListingErrors) => {
   const shown = useRef(screen);
   const firstWrong = useRef<string>(undefined);
@@ -219,8 +220,8 @@ const useFocus = (screen: string, tried: object | undefined, errors: ListingErro
   return focusWrong;
 };
 
-/** The browser's own back on the last screen: what is on its way is called back, what is done is
- *  left behind. */
+/** Handles the browser's back button on the last step: cancels a running upload, and starts again
+ *  after a finished one. */
 const useLeavingResult = (
   wanted: number,
   state: string,

@@ -4,11 +4,11 @@ import { CopyIcon } from "#web/ui/icons/icons.tsx";
 
 type CopyButtonProps = { text: string; label: string };
 
-/** Copies a text. Browsers without a clipboard (a site without https) say so. */
+/** Copies a text. Shows an error in browsers without a clipboard (a site without https). */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
   const [told, setTold] = useState("");
   const copy = () =>
-    // Without https there is no clipboard at all.
+    // Without https there is no clipboard API.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
       .then(() => setTold("Copied."))
       .catch(() => setTold("Please select and copy it by hand."));

@@ -16,8 +16,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Has the device make a passkey and sends it. Answers the recovery codes of the account's first factor
- *  (none otherwise), or why it was not added. */
+/** Asks the device to create a passkey and sends it. Returns the recovery codes if it is the
+ *  account's first second factor (otherwise none), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
   const options = await memberApi("POST /auth/passkeys/options");
   if (options.refusal) return { why: options.refusal.message };
@@ -32,7 +32,7 @@ const add = async (name: string): Promise<{ codes: string[] } | { why: string }>
 
 type PasskeysPartProps = { passkeys: Passkey[]; email: string; onChanged: () => void };
 
-/** The account's passkeys: added with a name, and removed. */
+/** Lists the account's passkeys, adds one with a name, and removes them. */
 export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
@@ -92,7 +92,7 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
         <p className="hint">This browser cannot make passkeys at this address.</p>
       )}
       <Dialog
-        // The codes may come after the form was closed, and are shown only now.
+        // The codes may arrive after the form was closed, and are shown only now.
         open={adding || codes.length > 0}
         stays={codes.length > 0}
         onClose={close}
@@ -121,7 +121,7 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
   );
 };
 
-/** The passkey is there; gets the recovery codes that came with an account's first factor. */
+/** Called when the passkey was added, with the recovery codes of an account's first second factor. */
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (

@@ -8,7 +8,8 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Other companies that sign this account in; nothing where the operator has named none. */
+/** Lists other companies through which this account can sign in; nothing if the operator has
+ *  configured none. */
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));

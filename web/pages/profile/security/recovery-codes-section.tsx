@@ -7,12 +7,12 @@ import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** From here on somebody should make new ones. */
+/** At this number or fewer, new codes are recommended. */
 const FEW = 3;
 
 type RecoveryPartProps = { left: number; email: string; onChanged: () => void };
 
-/** How many recovery codes are left, and ten new ones. */
+/** Shows how many recovery codes are left, and creates ten new ones. */
 export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartProps) => {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -44,7 +44,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
         Make new codes
       </Button>
       <Dialog
-        // The codes may come after the question was closed, and are shown only now.
+        // The codes may arrive after the question was closed, and are shown only now.
         open={asking || !!codes}
         stays={!!codes}
         onClose={close}

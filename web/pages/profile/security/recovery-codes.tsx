@@ -8,12 +8,12 @@ import { CopyButton } from "./copy-button.tsx";
 type RecoveryCodesProps = {
   codes: string[];
   email: string;
-  /** There were codes before, which no longer work. */
+  /** True when there were earlier codes, which no longer work. */
   replace?: boolean;
   onSaved: () => void;
 };
 
-/** Ten recovery codes, which are shown this once: copied, kept as a file, or printed. */
+/** Shows ten recovery codes, this one time: they can be copied, saved as a file, or printed. */
 export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesProps) => {
   const { brandName, publicUrl } = useSiteSettings();
   const text = [
@@ -25,7 +25,7 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
   ].join("\n");
   return (
     <div className="grid gap-4">
-      {/* Read first, and at the top, although what stood here before was pressed further down. */}
+      {/* Focused and scrolled into view first, because the button pressed before was further down. */}
       <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
         These codes let you in when your phone or passkey is lost. Keep them where only you find
         them; <strong>we show them this once.</strong>

@@ -9,18 +9,19 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 type RemoveDialogProps = {
   open: boolean;
   title: string;
-  /** What follows from it. */
+  /** What removing the method causes. */
   lead: string;
-  /** What the button says; the title where nothing else is said. */
+  /** The button's label; by default the title. */
   action?: string;
   remove: () => Promise<ApiResult<{ message: string }>>;
   onClose: () => void;
   onRemoved: () => void;
-  /** Takes the focus once it is removed: the button that opened this goes with it. */
+  /** Takes the focus after the removal, because the button that opened this dialog no longer
+   *  exists. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Asks before a way to sign in is taken away, and says why it was not. */
+/** Asks for confirmation before a sign-in method is removed, and shows why it was not. */
 export const RemoveMethodDialog = ({
   open,
   title,
@@ -38,7 +39,7 @@ export const RemoveMethodDialog = ({
     onClose();
   };
   const closed = () => {
-    // The dialog has given the focus back by now.
+    // The dialog has returned the focus by now.
     if (isRemoved.current) heading.current?.focus();
     isRemoved.current = false;
     close();

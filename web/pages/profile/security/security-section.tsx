@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from "react";
 
 type PartProps = {
   title: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the element that had it no longer exists. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A word about it, such as whether it is on. */
+  /** A short status, such as whether it is on. */
   state?: ReactNode;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   lead: ReactNode;
   children: ReactNode;
 };
 
-/** One way to sign in, or a part of one, among the others. */
+/** One sign-in method in the list, or a section of one. */
 export const SecuritySection = ({ title, headingRef, state, lead, children }: PartProps) => (
   <div className="grid gap-[0.85rem] py-[1.1rem] [border-top:1px_solid_var(--line)] last:pb-0">
     <div className="grid gap-1">

@@ -14,11 +14,11 @@ import "./security.css";
 export type SecurityProps = {
   user: User;
   factors: FactorsQuery;
-  /** A way to sign in came or went. */
+  /** Called when a sign-in method was added or removed. */
   onChanged: () => void;
 };
 
-/** How somebody signs in besides their password: a second step, passkeys, other companies. */
+/** The sign-in methods besides the password: a second factor, passkeys, other companies. */
 export default function Security({ user, factors, onChanged }: SecurityProps) {
   const { providers } = useSiteSettings();
   const { body, refusal, again } = factors;

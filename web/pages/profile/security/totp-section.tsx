@@ -19,12 +19,12 @@ type Secret = { secret: string; otpauthUrl: string };
 type TotpPartProps = {
   isOn: boolean;
   email: string;
-  /** It has recovery codes, of a passkey or of an app before. */
+  /** The account has recovery codes, from a passkey or an earlier app. */
   hasCodes: boolean;
   onChanged: () => void;
 };
 
-/** The authenticator app: set up with a QR code and a first code, or removed. */
+/** Sets up the authenticator app with a QR code and a first code, or removes it. */
 export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const beginning = useApiMutation();
@@ -37,7 +37,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
     setMade(undefined);
   };
   const isSetUp = (codes: string[]) => {
-    // A new app makes new codes, also beside a passkey.
+    // A new app creates new recovery codes, also when there is a passkey.
     setMade({ codes, replace: hasCodes });
     setSecret(undefined);
     onChanged();
@@ -71,7 +71,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
         </Button>
       )}
       <Dialog
-        // The codes may come after the form was closed, and are shown only now.
+        // The codes may arrive after the form was closed, and are shown only now.
         open={!!secret || !!made}
         stays={!!made}
         onClose={close}
@@ -98,7 +98,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
 
 type SetUpProps = {
   secret: Secret;
-  /** It is on; gets the recovery codes that came with it. */
+  /** Called when the app is on, with the recovery codes that came with it. */
   onDone: (codes: string[]) => void;
 };
 

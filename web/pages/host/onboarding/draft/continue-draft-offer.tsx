@@ -12,7 +12,7 @@ type OfferProps = {
   onAfresh: () => void;
 };
 
-/** What an earlier visit left, offered again. */
+/** Offers to continue the draft of an earlier visit. */
 export const ContinueDraftOffer = ({
   found: { stored, blobs },
   onContinue,

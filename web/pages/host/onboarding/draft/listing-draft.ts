@@ -1,5 +1,5 @@
-/* What a host has filled in so far, and every way it changes. Pure: storage, photos' bytes and the
- * network are elsewhere. */
+/* The host's draft of a listing and all its changes. Pure functions: storage, the photos' bytes
+ * and the network are elsewhere. */
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { SpaceField } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
@@ -11,25 +11,25 @@ import {
 } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 
-/** A photo that the space has already, or one from this device whose bytes lie in the draft's store. */
+/** A photo that the space already has, or one from this device whose bytes are in the draft store. */
 export type DraftPhoto =
   | { id: string; from: "space"; name: string; url: string }
   | {
       id: string;
       from: "device";
       name: string;
-      /** Name, size and date: the same file twice is noticed. */
+      /** Name, size and date, to detect the same file twice. */
       print: string;
-      /** Small enough to send. */
+      /** True once it is small enough to send. */
       ready: boolean;
     };
 
 export type ListingDraft = ListingEntry & {
   /** In the order guests see them; the first is the cover. */
   photos: DraftPhoto[];
-  /** Photos of the space that go when the edit is sent. */
+  /** Photos of the space that are removed when the edit is sent. */
   removed: DraftPhoto[];
-  /** Null: at the station. */
+  /** Null means at the station. */
   pin: Pin | null;
 };
 
@@ -57,8 +57,8 @@ export type DraftAction =
 const toggled = (list: string[], name: string): string[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
 
-/** The draft after the action. A place lower in the hierarchy goes when one above it changes, and so
- *  does the pin; an amenity or photo that is there already is not added again. */
+/** Returns the draft after the action. A change of state, city or area clears the levels below it
+ *  and the pin; an amenity or photo that already exists is not added again. */
 export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDraft => {
   switch (action.do) {
     case "restore":
@@ -143,13 +143,13 @@ const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
 
 const presets = new Set<string>(presetAmenities);
 
-/** The amenities that the host made up; only these can be removed, the others are ticked off. */
+/** Returns the amenities that the host added. Only these can be removed; presets are unticked. */
 export const customAmenities = ({ amenities }: ListingDraft): string[] =>
   amenities.filter((name) => !presets.has(name));
 
-/** How many photos count: whatever is not ready yet is still on its way. */
+/** Returns the number of photos, including those that are not ready yet. */
 export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 
-/** Whether anything is worth being offered again. */
+/** Returns whether the draft has any content worth offering again. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);

@@ -2,11 +2,11 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** A photo of this device as it is sent: the name tells it apart from the others. */
+/** A photo of this device as it is sent; its name is unique. */
 type SentPhoto = { id: string; name: string; blob: Blob };
 
-/** The name with which a photo leaves: no two alike, because a phone calls all its photos
- *  `image.jpg` and an answer must be able to say which one it means. */
+/** Returns a unique name for a photo to send: a phone calls all its photos `image.jpg`, and the
+ *  response must be able to identify each one. */
 const distinct = (name: string, taken: Set<string>): string => {
   const [, stem = name, ending = ""] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let one = name;
@@ -15,8 +15,8 @@ const distinct = (name: string, taken: Set<string>): string => {
   return one;
 };
 
-/** The device's photos in their order, each with the name it is sent under.
- *  @throws Error when the bytes of one are gone */
+/** Returns the device's photos in their order, each with the name under which it is sent.
+ *  @throws Error when the bytes of a photo are missing */
 export const listPhotosToUpload = (
   { photos }: ListingDraft,
   blobOf: (id: string) => Blob | undefined,
@@ -30,8 +30,8 @@ export const listPhotosToUpload = (
   });
 };
 
-/** The listing as the specification's section 7 sends it: categories each as JSON text, lists
- *  repeated. An edit also says which photos go and how all are ordered. */
+/** Builds the form of the specification's section 7: each category as JSON text, lists as repeated
+ *  fields. An edit also lists the photos to remove and the order of all photos. */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],
@@ -59,7 +59,7 @@ export const buildListingForm = (
   return form;
 };
 
-/** The order of all photos: addresses of those the space has, names of those that are sent. */
+/** Returns the order of all photos: URLs of existing photos, names of those that are sent. */
 const orderOf = (draft: ListingDraft, sent: readonly SentPhoto[]): string[] =>
   draft.photos.flatMap((photo) =>
     photo.from === "space"

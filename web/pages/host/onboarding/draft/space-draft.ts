@@ -6,14 +6,14 @@ import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.
 
 const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
   [...new Set([coverImage, ...gallery])].filter(Boolean).map((url, at) => ({
-    // The same photo has another signature in each answer.
+    // A photo's signature differs in every response.
     id: withoutSignature(url),
     from: "space",
     name: `Photo ${at + 1}`,
     url,
   }));
 
-/** The wizard's beginning when a space is edited: everything as it is. */
+/** Returns the draft for editing a space: all its current values. */
 export const createDraftFromSpace = (space: Location): ListingDraft => ({
   ...emptyDraft,
   ...toTypedFields(space),
@@ -27,8 +27,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   pin: { latitude: space.latitude, longitude: space.longitude },
 });
 
-/** A draft as it applies to what the space is by now: photos that have gone meanwhile are gone here
- *  too, those that have come are added, and the others have the addresses of now. */
+/** Returns the draft updated to the space's current photos: removed ones are removed, new ones are
+ *  added, and the others get their current URLs. */
 export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft => {
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
@@ -45,8 +45,8 @@ export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft 
   };
 };
 
-/** What the team looks at before guests see it: each part as a text that can be compared, and what the
- *  host calls it. */
+/** Returns what the team reviews before guests see it: each part with its label and a comparable
+ *  text. */
 const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" ")],
   ...spaceFieldNames
@@ -59,8 +59,8 @@ const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
   ["the category", [...draft.categories].sort().join()],
 ];
 
-/** The parts of a verified space that an edit changes and that the team sees first; none when the edit
- *  shows at once. */
+/** Returns the parts of a verified space that an edit changes and that the team reviews first;
+ *  empty when the edit shows at once. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
   const was = reviewed(before);
   const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);

@@ -6,11 +6,11 @@ type SendListing = "POST /locations/list" | "PUT /locations/edit/{locationId}";
 
 export type Sent = {
   given: ApiResult<ResponseOf<SendListing>>;
-  /** After how many seconds it should be sent again; 0 where nothing was said. */
+  /** The seconds after which to retry; 0 if the server sent none. */
   retryAfterSeconds: number;
 };
 
-/** For a refusal that does not say why. */
+/** The message for a problem without a reason. */
 export const listingErrorMessage =
   "Something went wrong on our side. Please try again in a moment.";
 
@@ -18,14 +18,15 @@ type Options = {
   route: SendListing;
   params?: { locationId: string };
   token: string;
-  /** Bytes that have left, of how many. */
+  /** Called with the bytes sent so far and the total. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends a listing and says how far it is, which `fetch` cannot.
- *  Resolves with any answer of the server's.
- *  @throws DOMException `AbortError` when it was cancelled, `NetworkError` when no answer came */
+/** Sends a listing and reports the upload progress, which `fetch` cannot. Resolves with any
+ *  response of the server.
+ *  @throws DOMException `AbortError` when it was cancelled, `NetworkError` when there was no
+ *  response */
 export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const { route, params, token, onProgress, signal } = options;
@@ -51,7 +52,8 @@ export const uploadForm = (form: FormData, options: Options): Promise<Sent> =>
     request.send(form);
   });
 
-/** By the contract's schemas; nothing where somebody else answered in the server's place. */
+/** Returns the response according to the contract's schemas; undefined if the response did not come
+ *  from our server. */
 const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | undefined => {
   const isGood = status >= 200 && status < 300;
   try {

@@ -8,7 +8,7 @@ import {
   reduceDraft,
 } from "./listing-draft.ts";
 
-/** What became of the draft on this device. */
+/** The state of the draft on this device. */
 export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
 type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
@@ -18,10 +18,10 @@ const SAVE_AFTER_MS = 300;
 const troubleOf = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
-/** The draft of one account for one space: kept on this device with every change, and found again.
- *  `found` is what an earlier visit left, until it is taken up or dropped; nothing is written before
- *  that is decided.
- *  @param start what the wizard begins with when nothing was left: the space as it is, or nothing */
+/** The draft of one account for one space: saved on this device after every change, and loaded
+ *  again later. `found` is the draft of an earlier visit until it is continued or discarded;
+ *  nothing is saved before that.
+ *  @param start the initial draft when none was found: the space as it is, or empty */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
@@ -37,7 +37,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     readDraft<ListingDraft>(key).then(
       (left) => {
         if (gone) return;
-        // A draft from before the form got another field begins with that field as the space has it.
+        // A draft saved before the form had a field takes the field's value from the space.
         const draft = { ...start, ...left?.stored.draft };
         setFound(
           left && isDraftStarted(draft) ? { ...left, stored: { ...left.stored, draft } } : null,
@@ -54,7 +54,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     };
   }, [key, start]);
 
-  /** Photos' bytes could not be kept: that stays so, whatever becomes of the words. */
+  /** Reports that a photo's bytes could not be stored. That state remains, even if the text is
+   *  saved. */
   const report = useCallback((error: unknown) => setTrouble(troubleOf(error)), []);
 
   const keep = useCallback(() => {
@@ -70,7 +71,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     );
   }, [key, start, report]);
 
-  /** Where the host is; kept too once there is anything to keep. */
+  /** Sets the host's current step; it is saved too once there is anything to save. */
   const setStep = useCallback(
     (now: number) => {
       if (now === step.current) return;
@@ -89,7 +90,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return () => clearTimeout(timer);
   }, [draft, decided, keep]);
 
-  // A phone may end a page in the background without another word.
+  // A phone may end a page in the background without another event.
   useEffect(() => {
     if (!decided) return;
     const keepWhenHidden = () => document.visibilityState === "hidden" && keep();
@@ -107,7 +108,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return now === start ? "nothing" : "saved";
   };
 
-  /** Forgets what this device keeps, and begins anew. */
+  /** Deletes the stored draft and starts again. */
   const clear = useCallback(() => {
     written.current = start;
     latest.current = start;
@@ -125,7 +126,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     saved: trouble ?? savedOf(draft),
     report,
     clear,
-    /** Goes on with what was found. */
+    /** Continues with the draft that was found. */
     takeUp: (left: ListingDraft) => {
       written.current = left;
       dispatch({ do: "restore", draft: left });

@@ -15,7 +15,7 @@ export type Submission =
   | { is: "idle" }
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
-  /** `errors` name what the server did not take. */
+  /** `errors` are the fields that the server rejected. */
   | { is: "failed"; message: string; errors: ListingErrors };
 
 const OFFLINE =
@@ -29,7 +29,7 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   errors,
 });
 
-/** The server had no room for it; it is sent again without asking. */
+/** If the server responds 503, the listing is sent again automatically. */
 const TRIES = 3;
 const MOST_PAUSE_SECONDS = 15;
 
@@ -50,7 +50,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
 const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
   if (body) return { is: "done", location: body };
   const { message, errors } = refusal;
-  // Every photo that was refused is named, not only the first.
+  // Shows the error of every rejected photo, not only the first.
   const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
     field.startsWith("images") ? [text] : [],
   );
@@ -63,20 +63,20 @@ const isTwin = (draft: ListingDraft, location: Location) =>
   location.description === draft.description.trim();
 
 type Options = {
-  /** The space that is edited; undefined for a new one. */
+  /** The space being edited; undefined for a new one. */
   locationId: string | undefined;
   blobOf: (id: string) => Blob | undefined;
 };
 
-/** Sends the listing, once at a time, and says how far each photo is. */
+/** Sends the listing, one attempt at a time, and reports each photo's progress. */
 export const useSubmission = ({ locationId, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
-  /** What the account had listed before an attempt whose answer was lost. */
+  /** The account's listings before an attempt whose response was lost. */
   const before = useRef<Set<string>>(undefined);
 
-  /** A new listing may have arrived although its answer was lost: sending it again would list it
-   *  twice. Answers the one that is there by now. */
+  /** A new listing may exist although its response was lost: sending it again would create it
+   *  twice. Returns the existing one, if any. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, refusal } = await memberApi("GET /auth/profile");
     if (refusal) throw refusal;
@@ -86,7 +86,8 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isTwin(draft, one));
   };
 
-  /** An edit names photos, which may have gone meanwhile: it is said against what the space is now. */
+  /** Returns an edit based on the current space, because it names photos that may have been removed
+   *  since. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, refusal } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
@@ -146,7 +147,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
 
   return {
     submission,
-    /** Answers what became of it; undefined when another attempt is under way. */
+    /** Resolves with the outcome; undefined when another attempt is running. */
     send: async (draft: ListingDraft): Promise<Submission | undefined> => {
       if (running.current) return undefined;
       running.current = new AbortController();

@@ -15,12 +15,12 @@ const groups: { label: string; days: Weekday[] }[] = [
 type Problem = { error: string; field: "start" | "end" | "days" };
 
 type SlotMakerProps = {
-  /** The days that hold no hours yet: only these are offered. */
+  /** The days without hours: only these are offered. */
   days: Weekday[];
   onAdd: (slots: string[]) => void;
 };
 
-/** From, to, and on which days. Start it anew when the days on offer change. */
+/** A form for opening and closing time and their days. Remount it when the offered days change. */
 export const AddSlotForm = ({ days, onAdd }: SlotMakerProps) => {
   const [start, setStart] = useState("09:00");
   const [end, setEnd] = useState("18:00");

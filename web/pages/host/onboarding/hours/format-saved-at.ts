@@ -1,6 +1,6 @@
 import { formatDay, formatTime, istDay, minutesSinceDayStart } from "#contract/time.ts";
 
-/** `today at 4:05 PM` or `on Saturday, 21 November 2026 at 4:05 PM`, in IST. */
+/** Returns `today at 4:05 PM` or `on Saturday, 21 November 2026 at 4:05 PM`, in IST. */
 export const formatSavedAt = (at: Date, now: Date): string => {
   const day = istDay(at);
   const time = formatTime(Math.floor(minutesSinceDayStart(day, at)));

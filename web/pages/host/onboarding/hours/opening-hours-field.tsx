@@ -6,8 +6,9 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { groupSlotsByWeekday } from "./slot-times.ts";
 
-/** The opening hours: one span put on several days at once, and the week that comes of it. Days that
- *  hold hours already are not offered for new ones; a second span of a day is added at the day. */
+/** The opening hours: a form that sets one period on several days at once, and the resulting week.
+ *  Days that already have hours are not offered in the form; a second period is added at the day
+ *  itself. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const week = groupSlotsByWeekday(draft.availableTimeSlots);

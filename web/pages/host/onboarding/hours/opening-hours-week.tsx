@@ -15,7 +15,7 @@ import {
 
 type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
-/** Open around the clock: no other span can come to it. */
+/** Returns whether a day is open round the clock, so that no other period can be added. */
 const isFull = ({ slots }: Day): boolean =>
   slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
 
@@ -26,8 +26,8 @@ type WeekProps = {
   onRemove: (slot: string) => void;
 };
 
-/** The week as guests will see it. A day's hours can go, be copied to days without any, or get a second
- *  span: closed at noon, open again in the evening. */
+/** Shows the week as guests will see it. The host can remove a day's hours, copy them to days
+ *  without any, or add a second period: closed at noon, open again in the evening. */
 export const OpeningHoursWeek = ({ week, freeDays, onAdd, onRemove }: WeekProps) => {
   const [open, setOpen] = useState<{ day: Day; to: "copy" | "add" } | null>(null);
   return (
@@ -141,7 +141,7 @@ const CopyForm = ({ days, onCopy }: { days: Weekday[]; onCopy: (days: Weekday[])
   );
 };
 
-/** Answers what is wrong, or nothing when the hours were added. */
+/** A form for a second period. `onAdd` returns the error, or undefined when the hours were added. */
 const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | undefined }) => {
   const id = useId();
   const [start, setStart] = useState("18:00");

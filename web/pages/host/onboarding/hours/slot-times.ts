@@ -10,13 +10,13 @@ import {
   type WeeklySlot,
 } from "#contract/time.ts";
 
-/** The minute of the day in a time field's value, `21:05`; null where it is incomplete. */
+/** Returns the minute of the day for a time field's value, `21:05`; null where it is incomplete. */
 export const parseTimeInput = (value: string): number | null => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   return hour && minute ? Number(hour) * 60 + Number(minute) : null;
 };
 
-/** A time field's value for a minute of the day. */
+/** Returns a time field's value for a minute of the day. */
 export const formatTimeInput = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
@@ -27,7 +27,7 @@ const lengthText = (minutes: number) => {
     .join(" ");
 };
 
-/** What two times mean, said so that nobody lists a night by mistake. */
+/** Describes the period between two times, so that no host lists a night by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;
@@ -35,7 +35,7 @@ export const formatTimeSpan = (startMinute: number, endMinute: number): string =
   return `${formatTime(startMinute)} to ${formatTime(endMinute)}${nextDay}, ${lengthText(wholeMinutes - startMinute)}`;
 };
 
-/** The week, Monday first, each day with its slots. */
+/** Returns the week from Monday, each day with its slots. */
 export const groupSlotsByWeekday = (
   texts: readonly string[],
 ): { weekday: Weekday; name: string; slots: (WeeklySlot & { text: string })[] }[] => {
@@ -47,7 +47,7 @@ export const groupSlotsByWeekday = (
   }));
 };
 
-/** The texts of one span on several days, or what is missing. */
+/** Returns the slots of one period on several days, or what is missing. */
 export const buildSlots = (
   start: string,
   end: string,
@@ -62,7 +62,7 @@ export const buildSlots = (
   };
 };
 
-/** The same slots on other days. */
+/** Returns the same slots for other days. */
 export const copySlots = (texts: readonly string[], days: readonly Weekday[]): string[] =>
   days.flatMap((weekday) =>
     texts.map((text) => formatWeeklySlot({ ...parseWeeklySlot(text), weekday })),

@@ -17,7 +17,8 @@ type PolicyFactory = {
   ) => { createScriptURL: (address: string) => string };
 };
 
-// Pages accept scripts from checked addresses only; this one is ours, known when the site is built.
+// Pages accept script URLs only through a Trusted Types policy. This URL is our own and set by the
+// build.
 const trusted = (address: string): string => {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   return (
@@ -29,7 +30,7 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
-/** A worker that has said nothing for so long could not be fetched: the page does its work. */
+/** If a worker has not responded after this time, it could not be loaded: the page does the work. */
 const PATIENCE_MS = 8000;
 
 const startWorker = (): Worker | null => {
@@ -38,8 +39,8 @@ const startWorker = (): Worker | null => {
   return new Worker(ownAddress, { type: "module" });
 };
 
-/** Makes photos small enough to send, one at a time: two large pictures unpacked at once are more
- *  than a cheap phone has memory for. Works in a worker, or on the page where there is none. */
+/** Shrinks photos to a size that can be sent, one at a time: a cheap phone does not have enough
+ *  memory for two large decoded pictures. Works in a worker, or on the page if there is none. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasSpoken = false;
@@ -102,13 +103,13 @@ export const createPhotoShrinker = () => {
   };
 
   return {
-    /** Resolves with the photo as it will be sent; rejects when it cannot be read. */
+    /** Resolves with the photo to send; rejects when it cannot be read. */
     shrink: (id: string, photo: Blob, onShare: (share: number) => void): Promise<Blob> =>
       new Promise((resolve, reject) => {
         waiting.push({ id, photo, onShare, resolve, reject });
         next();
       }),
-    /** Gives up one photo; its promise never settles. */
+    /** Cancels one photo; its promise never settles. */
     cancel: (id: string): void => {
       const at = waiting.findIndex((job) => job.id === id);
       if (at >= 0) waiting.splice(at, 1);
@@ -117,7 +118,7 @@ export const createPhotoShrinker = () => {
       current = undefined;
       next();
     },
-    /** Ends everything. */
+    /** Cancels all photos and stops the worker. */
     close: (): void => {
       waiting.length = 0;
       current = undefined;

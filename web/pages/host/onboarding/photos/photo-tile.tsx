@@ -30,7 +30,7 @@ type TileProps = {
   onRetry: () => void;
 };
 
-/** One photo: what it shows, how far it is, and everything that can be done with it. */
+/** Shows one photo, its progress, and all its actions. */
 export const PhotoTile = (props: TileProps) => {
   const { photo, url, at, count, work, held, grip, onMove, onCover, onRemove, onRetry } = props;
   const photoFailed = useReportPhotoError();
@@ -112,7 +112,7 @@ export const PhotoTile = (props: TileProps) => {
                 <StarIcon />
               </IconButton>
             )}
-            {/* At the end of the row, where it stands for the cover too. */}
+            {/* At the end of the row, as on the cover's tile. */}
             <IconButton label={`Remove ${photo.name}`} className="ml-auto" onClick={onRemove}>
               <TrashIcon />
             </IconButton>

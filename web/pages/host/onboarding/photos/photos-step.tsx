@@ -14,8 +14,8 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 
-/** Step 3: up to ten photos, picked, dropped or taken with the camera; put in order; the first is the
- *  cover. */
+/** Step 3: up to ten photos, picked, dropped or taken with the camera. They can be reordered; the
+ *  first is the cover. */
 export const PhotosStep = ({
   draft,
   dispatch,
@@ -133,7 +133,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       capture={fromCamera ? "environment" : undefined}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // The same file may be picked again after it was removed.
+        // So that the same file can be picked again after it was removed.
         event.target.value = "";
       }}
     />

@@ -2,12 +2,12 @@ import { isConvertibleToPhoto, PHOTO_HEAD_BYTES } from "#contract/media/photo-ki
 import { MAX_PICKED_PHOTO_BYTES } from "#contract/media/policy.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 
-/** One file as the same person would see it again. */
+/** Returns a fingerprint that is the same when the same file is picked again. */
 export const getFileFingerprint = (file: File): string =>
   `${file.name}/${file.size}/${file.lastModified}`;
 
-/** Why a picked file cannot become a photo; null when it can be tried.
- *  @param known the prints of the photos that are there already */
+/** Returns why a picked file cannot become a photo; null when it can be tried.
+ *  @param known the fingerprints of the photos already added */
 export const validatePickedFile = async (
   file: File,
   known: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export const validatePickedFile = async (
   if (file.size > MAX_PICKED_PHOTO_BYTES) return listingMessages.imageTooBig(file.name);
   if (file.size === 0) return listingMessages.imageEmpty(file.name);
   if (known.has(getFileFingerprint(file))) return listingMessages.imageTwice(file.name);
-  // A file in a cloud folder may not be there when it is read.
+  // A file in a cloud folder may be unavailable when it is read.
   const head = await file
     .slice(0, PHOTO_HEAD_BYTES)
     .arrayBuffer()

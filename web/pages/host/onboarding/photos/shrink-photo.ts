@@ -5,16 +5,16 @@ export type PixelSize = { width: number; height: number };
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** Whether a picture may be sent as it is. */
+/** Returns whether a picture can be sent as it is. */
 export const isSmallEnough = (bytes: number, type: string, { width, height }: PixelSize): boolean =>
   bytes <= MAX_PHOTO_BYTES &&
   sendable.has(type) &&
   Math.max(width, height) <= photoLimits.side &&
-  // Whether a JPEG or PNG is progressive is not known here, so the stricter limit counts.
+  // The browser does not tell whether a JPEG or PNG is progressive, so the stricter limit applies.
   width * height <= (type === "image/avif" ? MAX_AVIF_PIXELS / 2 : photoLimits.progressivePixels);
 
-/** What to try, one after the other, until a picture is small enough: a little less quality first,
- *  then smaller. Even noise fits in the end. */
+/** Returns the attempts, in order, until a picture is small enough: slightly lower quality first,
+ *  then smaller dimensions. Even noise fits at the last one. */
 export const listShrinkAttempts = ({
   width,
   height,
@@ -53,7 +53,7 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
         | OffscreenCanvasRenderingContext2D
         | null;
       if (!context) throw new Error("This browser gives no canvas.");
-      // A JPEG knows no transparency: what was clear becomes paper, not black.
+      // JPEG has no transparency: transparent areas become white instead of black.
       context.fillStyle = "#fff";
       context.fillRect(0, 0, width, height);
       context.imageSmoothingQuality = "high";
@@ -72,8 +72,8 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** The photo as it will be sent: at most `MAX_PHOTO_BYTES`, upright, itself where it already fits.
- *  @param progress is told the share that is done, 0 to 1
+/** Returns the photo to send: at most `MAX_PHOTO_BYTES`, upright, and unchanged if it already fits.
+ *  @param progress called with the progress, 0 to 1
  *  @throws when the picture cannot be decoded */
 export const shrinkPhoto = async (
   photo: Blob,

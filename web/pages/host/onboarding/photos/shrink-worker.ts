@@ -1,4 +1,4 @@
-// Pictures are decoded and encoded here, so that typing stays smooth on a cheap phone meanwhile.
+// Pictures are decoded and encoded in a worker, so that typing stays smooth on a cheap phone.
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 export type ShrinkRequest = { id: string; photo: Blob };

@@ -1,5 +1,6 @@
-/** How much of each photo has left, 0 to 1, from what the browser says of the whole upload. The form's
- *  text goes first and the photos follow in order, so what is not photo is taken to be sent first.
+/** Returns each photo's upload progress, 0 to 1, from the progress of the whole upload. The form's
+ *  text is sent first and the photos follow in order, so all bytes that are not photos count as
+ *  sent first.
  *  @param sizes bytes of each photo, in the order of sending */
 export const uploadShares = (sent: number, total: number, sizes: readonly number[]): number[] => {
   let left = sent - (total - sizes.reduce((sum, size) => sum + size, 0));

@@ -12,23 +12,24 @@ import type {
 import { createPhotoShrinker } from "./photo-shrinker.ts";
 import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 
-/** What is being done to a photo: the share done, or why it failed. */
+/** The processing state of a photo: its progress, or why it failed. */
 export type PhotoTask = { share: number } | { failed: string };
 
-// Not randomUUID: that one is missing where a test site is visited without https.
+// Not `randomUUID`, which is missing where a test site is visited without https.
 const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 type Options = {
   draftKey: string;
-  /** The space that is edited; undefined for a new one. */
+  /** The space being edited; undefined for a new one. */
   locationId: string | undefined;
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
-  /** The device could not keep a photo's bytes. */
+  /** Called when the device could not store a photo's bytes. */
   onUnkept: (error: unknown) => void;
 };
 
-/** The photos' bytes, beside the draft that only names them: picked, made small, kept, shown. */
+/** Handles the bytes of the photos that the draft only names: picking, shrinking, storing and
+ *  showing them. */
 export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
   const blobs = useRef(new Map<string, Blob>());
   const urls = useRef(new Map<string, string>());
@@ -37,7 +38,8 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
   latest.current = draft;
   const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
   const [refused, setRefused] = useState<string[]>([]);
-  /** Newer addresses of the space's photos, by photo. Not part of the draft: nothing was changed. */
+  /** Newer URLs of the space's photos, by photo id. Not part of the draft, because nothing was
+   *  changed. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
   const setOne = useCallback((id: string, state: PhotoTask | null) => {
@@ -86,7 +88,8 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
     [dispatch, keep, setOne],
   );
 
-  /** Adds what was picked, dropped or taken, as far as there is room; says of the rest why not. */
+  /** Adds picked, dropped or taken files while there is room, and reports why the others were left
+   *  out. */
   const add = async (files: readonly File[]) => {
     const known = new Set(
       latest.current.photos.flatMap((photo) => (photo.from === "device" ? [photo.print] : [])),
@@ -119,14 +122,14 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
       });
     }
     setRefused(complaints);
-    // The bytes first: the draft must not name a photo that is not there.
+    // The bytes first: the draft must not name a photo that is not stored.
     for (const { photo, file } of taken) keep(photo.id, file);
     dispatch({ do: "add-photos", photos: taken.map(({ photo }) => photo) });
     for (const { photo, file } of taken) prepare(photo.id, photo.name, file);
   };
 
-  /** Takes over the bytes that an earlier visit left; those that were not ready are made small again.
-   *  Answers the draft without the photos whose bytes are gone. */
+  /** Restores the bytes of an earlier visit; photos that were not ready are shrunk again. Returns
+   *  the draft without the photos whose bytes are missing. */
   const takeUp = (left: ListingDraft, found: Map<string, Blob>): ListingDraft => {
     const photos = left.photos.filter(({ id, from }) => from === "space" || found.has(id));
     for (const photo of photos) {
@@ -140,7 +143,7 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
 
   return {
     work,
-    /** Why files of the last pick were left out. */
+    /** Why files of the last selection were left out. */
     refused,
     add,
     takeUp,
@@ -160,7 +163,7 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
       if (picked) prepare(id, name, picked);
     },
     blobOf: (id: string): Blob | undefined => blobs.current.get(id),
-    /** An address to show the photo by. */
+    /** Returns a URL for showing the photo. */
     urlOf: (photo: DraftPhoto): string => {
       if (photo.from === "space") return fresh.get(photo.id) ?? photo.url;
       const blob = blobs.current.get(photo.id);
@@ -170,7 +173,7 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
       urls.current.set(photo.id, url);
       return url;
     },
-    /** Shows the space's photos under the addresses of now. */
+    /** Fetches the current URLs of the space's photos. */
     freshen: async () => {
       if (!locationId) return;
       const { body } = await memberApi("GET /locations/{locationId}", { params: { locationId } });

@@ -7,8 +7,8 @@ const towards: Record<string, number> = {
   ArrowDown: 1,
 };
 
-/** Puts a list into order by a grip on each item: dragged with mouse, finger or pen, or moved with the
- *  arrow keys. The items carry `data-at`, their place in the list. */
+/** Reorders a list by a handle on each item: dragged with mouse, finger or pen, or moved with the
+ *  arrow keys. The items have `data-at`, their position in the list. */
 export const useDragOrder = (move: (id: string, to: number) => void) => {
   const [held, setHeld] = useState<string | null>(null);
 
@@ -18,7 +18,7 @@ export const useDragOrder = (move: (id: string, to: number) => void) => {
   };
 
   return {
-    /** The item under way. */
+    /** The item that is being dragged. */
     held,
     gripOf: (id: string, at: number) => ({
       onPointerDown: (event: PointerEvent) => {

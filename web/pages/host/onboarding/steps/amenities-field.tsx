@@ -12,7 +12,7 @@ import { CloseIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** The twelve presets to tick, and what else there is in the host's own words. */
+/** The twelve preset amenities as checkboxes, and a field for others in the host's own words. */
 export const AmenitiesField = ({ draft, dispatch, errors }: StepProps) => {
   const [own, setOwn] = useState("");
   const [said, setSaid] = useState("");

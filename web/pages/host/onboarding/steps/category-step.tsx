@@ -8,7 +8,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 1. The very first pick moves on at once; whoever comes back adds or removes more. */
+/** Step 1. The very first selection continues at once; a host who returns can add or remove more. */
 export const CategoryStep = ({
   draft,
   dispatch,

@@ -47,7 +47,7 @@ const Count = ({ count, limit }: { count: number; limit: number }) => (
   </span>
 );
 
-/** Says before the listing is sent what such a text leads to. */
+/** Warns before sending that contact details in these texts have consequences. */
 const ContactNotice = ({ draft }: StepProps) => {
   const [first] = findContactDetails(recordedFields.map((field) => draft[field]).join("\n"));
   return (
@@ -57,7 +57,7 @@ const ContactNotice = ({ draft }: StepProps) => {
   );
 };
 
-/** Step 2: title, short and full description, each with what is left of its limit. */
+/** Step 2: title, short and full description, each with its character count and limit. */
 export const DescriptionStep = (props: StepProps) => (
   <div className="grid gap-6">
     <Counted

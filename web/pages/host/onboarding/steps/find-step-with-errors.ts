@@ -9,7 +9,7 @@ const alsoAt: Record<string, number> = {
   coverImage: 3,
 };
 
-/** The first step that holds a field which the server did not take; undefined when it named none. */
+/** Returns the first step with a field that the server rejected; undefined when it named none. */
 export const findStepWithErrors = (errors: ListingErrors): number | undefined => {
   const at = Object.keys(errors).flatMap((field) => {
     const step = Object.entries(listingStepFields).find(([, fields]) =>

@@ -14,7 +14,7 @@ const wanted = [
 const listingMessage = (brandName: string) =>
   `Hello ${brandName}, I would like to list my space.\n\n${wanted.map((line) => `- ${line}: `).join("\n")}`;
 
-/** For hosts who would rather talk. */
+/** For hosts who prefer to talk to someone. */
 export const HostingHelp = () => {
   const { whatsappNumber, brandName, contactEmail } = useSiteSettings();
   const digits = whatsappNumber.replace(/\D/g, "");

@@ -15,7 +15,7 @@ export type LaterStepProps = StepProps & {
   onEdit: (step: number) => void;
 };
 
-/** Steps 2 to 6: fetched while the host looks at the first. */
+/** Steps 2 to 6: lazy-loaded while the host is on the first step. */
 export default function LaterStep({
   step,
   photos,

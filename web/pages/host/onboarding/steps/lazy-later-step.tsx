@@ -3,7 +3,8 @@ import { fetchPlaces } from "#web/search/places.ts";
 
 const RETRY_MS = 3000;
 
-/** Fetches again and again: a host whose connection breaks must not lose the page over it. */
+/** Retries until the load succeeds, so that a host does not lose the page when the connection is
+ *  lost. */
 const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -19,8 +20,8 @@ const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
 
 const load = () => import("./later-steps.tsx");
 
-/** Fetches the later steps and the places that one of them offers, so that they are there at once,
- *  and even if the network goes. */
+/** Preloads the later steps and the list of places that one of them offers, so that they are
+ *  available at once, even without a network. */
 export const preloadLaterSteps = (): void => {
   void patiently(load);
   void patiently(fetchPlaces);

@@ -14,8 +14,8 @@ type PinPartProps = {
   onPlace: (pin: Pin) => void;
 };
 
-/** Where exactly the space is. It starts at the station; the host moves the map, stands there with the
- *  phone, or types what a map app says. Mount it anew for another station. */
+/** Sets the exact location. It starts at the station; the host moves the map, uses the phone's
+ *  location, or types the coordinates from a map app. Remount it for another station. */
 export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
   const spot = pin ?? station;
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { PlaceHierarchy } from "#web/search/places.ts";
 
 type Place = { state: string; city: string; localArea: string };
 
-/** Where the local area's station is; null for an area that is not in the list. */
+/** Returns the location of the local area's station; null for an area that is not in the list. */
 export const findStationPin = (
   places: PlaceHierarchy,
   { state, city, localArea }: Place,
@@ -16,12 +16,11 @@ export const findStationPin = (
   return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 };
 
-/** Five decimals are about a metre. */
+/** Formats a pin with five decimals, which are about a metre. */
 export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Reads `19.05440, 72.84020` as map apps copy it.
- *  Answers the pin, or what is wrong with the text. */
+/** Parses `19.05440, 72.84020` as map apps copy it. Returns the pin, or the error. */
 export const parsePin = (
   text: string,
   station: Pin & { name: string },

@@ -3,7 +3,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 5: how many people, what it costs, and when it is open. */
+/** Step 5: capacity, prices and opening hours. */
 export const PriceStep = (props: StepProps) => {
   const number = (field: "capacity" | "hourlyRate" | "price", label: string, hint: string) => (
     <TextField

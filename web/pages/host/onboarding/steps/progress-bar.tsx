@@ -1,4 +1,4 @@
-/** How much of something is done, 0 to 1. */
+/** Shows a progress, 0 to 1. */
 export const ProgressBar = ({ label, share }: { label: string; share: number }) => {
   const percent = Math.round(share * 100);
   return (

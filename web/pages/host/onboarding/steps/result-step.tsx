@@ -8,7 +8,7 @@ import { CheckIcon } from "#web/ui/icons/icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-/** What happens next, and whose turn it is. */
+/** Returns what happens next, and who must act. */
 const nextOf = ({ status, review }: Location): string => {
   if (review === "in_review")
     return "Our team looks at your changes. Until then guests see the space as it was.";
@@ -62,7 +62,7 @@ const Done = ({ location }: { location: Location }) => (
   </>
 );
 
-/** Step 7: on its way, and then there. */
+/** Step 7: the progress of sending, then the result. */
 export const ResultStep = ({
   submission,
   onCancel,

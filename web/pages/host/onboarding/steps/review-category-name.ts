@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 
-/** The four slugs that the specification's review step names by itself. They are not among the 21
- *  categories; a draft of another program may hold them. */
+/** The four slugs that the specification's review step names itself. They are not among the 21
+ *  categories; a draft of another program may contain them. */
 const named: Record<string, string> = {
   photography: "Photography Studio",
   music: "Music Production",
@@ -9,6 +9,6 @@ const named: Record<string, string> = {
   "outdoor-events": "Outdoor Events",
 };
 
-/** What the review calls a category. */
+/** Returns the category's name on the review step. */
 export const getReviewCategoryName = (slug: string): string =>
   named[slug] ?? categoryList.find((one) => one.slug === slug)?.title ?? slug;

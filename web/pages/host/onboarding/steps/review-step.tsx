@@ -19,18 +19,18 @@ type ReviewProps = {
   draft: ListingDraft;
   photos: DraftPhotos;
   onEdit: (step: number) => void;
-  /** Of a verified space: what the team sees before guests do. */
+  /** The changes to a verified space that the team reviews before guests see them. */
   forReview: string[];
-  /** Why the team sent the space, or the last edit of it, back. */
+  /** Why the team returned the space, or its last edit. */
   returned: string | undefined;
-  /** 0 of a space that nobody has rated. */
+  /** 0 for a space without ratings. */
   rating: number;
 };
 
 const listed = (parts: string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
 
-/** Step 6: everything once more, as the host wrote it and as guests will see it. */
+/** Step 6: a summary of everything that the host entered, as guests will see it. */
 export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating }: ReviewProps) => {
   const [cover] = draft.photos;
   const photoFailed = useReportPhotoError();

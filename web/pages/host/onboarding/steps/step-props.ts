@@ -5,6 +5,6 @@ import type { DraftAction, ListingDraft } from "#web/pages/host/onboarding/draft
 export type StepProps = {
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
-  /** What is wrong, by field; empty until somebody wanted to go on. */
+  /** Errors by field; empty until the host tries to continue. */
   errors: ListingErrors;
 };

@@ -1,7 +1,7 @@
 export const REVIEW_STEP = 6;
 export const RESULT_STEP = 7;
 
-/** What each of the six screens before the result asks. */
+/** The titles of the six steps before the result. */
 export const stepTitles: Record<number, string> = {
   1: "What kind of space is it?",
   2: "Say what guests get",
@@ -11,7 +11,7 @@ export const stepTitles: Record<number, string> = {
   6: "Look it over",
 };
 
-/** The names of the parts that the review shows, each with a way back to its step. */
+/** The names of the sections of the review, each with a link to its step. */
 export const stepNames: Record<number, string> = {
   1: "Category",
   2: "Description",
@@ -20,7 +20,7 @@ export const stepNames: Record<number, string> = {
   5: "Prices and hours",
 };
 
-/** The step that an address asks for: `?step=3`. The first for anything else. */
+/** Returns the step in the URL: `?step=3`. The first step for anything else. */
 export const parseStep = (params: URLSearchParams): number => {
   const step = Number(params.get("step"));
   return Number.isInteger(step) && step >= 1 && step <= RESULT_STEP ? step : 1;
