@@ -114,7 +114,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", providerRoutes(identity));
   // Last below /auth, where GET /auth/{userId} takes every name.
   root.route("/", accountRoutes(identity));
-  root.route("/", referenceRoutes(root));
+  root.route("/", referenceRoutes(root, deps.config));
   // A mounted app's notFound is ignored by Hono: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
   root.onError((error, c) => respondWithError(error, c, deps.log));
