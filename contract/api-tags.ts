@@ -28,14 +28,14 @@ export const apiTags = [
     description: "Calendars that hosts import, and bookings as iCalendar for other calendars.",
   },
   { name: "Likes", description: "Spaces that an account likes." },
-  { name: "Inquiries", description: "What guests ask hosts about a space." },
+  { name: "Inquiries", description: "Questions that guests ask hosts about a space." },
   {
     name: "Accounts",
     description: "The account itself: profile, addresses, security events, export, deletion.",
   },
   {
     name: "Sign-in",
-    description: "Registering, every way to sign in, sessions, and proving again who one is.",
+    description: "Registration, every way to sign in, sessions, and recent proofs.",
   },
   {
     name: "Second factors",

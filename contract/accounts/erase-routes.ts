@@ -150,7 +150,7 @@ export const deleteAccountRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Delete your own account",
   description:
-    "At once and for good; needs a recent proof, or `currentPassword` in the body. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
+    "Takes effect at once and cannot be undone; needs a recent proof, or `currentPassword` in the body. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
   security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),

@@ -35,7 +35,7 @@ export const listProvidersRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "List the providers for signing in",
   description:
-    "As the operator configured them. With an access token, each says whether it is connected to your account.",
+    "As the operator configured them. With an access token, `linked` is true for those that are connected to your account.",
   // With a token, it also says which are connected.
   security: [{}, ...bearerSecurity],
   responses: {

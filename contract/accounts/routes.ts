@@ -170,7 +170,7 @@ export const changePasswordRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Change the password",
   description:
-    "Needs the current password. Every other session ends, and a pending change of the e-mail address is cancelled. The owner is told by mail.",
+    "Needs the current password. Every other session ends, and a pending change of the e-mail address is cancelled. The owner gets a mail about it.",
   security,
   request: {
     body: jsonBody(
@@ -251,7 +251,7 @@ export const verifyEmailRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify an e-mail address by a mailed link",
   description:
-    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
+    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
   request: { params: linkToken },
   responses: {
     200: done,

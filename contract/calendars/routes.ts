@@ -115,7 +115,7 @@ export const readCalendarRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Read an imported calendar now",
   description:
-    "Only its host may. The response does not wait for it: a job reads the calendar in a moment.",
+    "Only its host may. A job reads it shortly afterwards; the response does not wait for that.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {

@@ -134,7 +134,7 @@ export const getReviewRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Get a space in review",
   description:
-    "For the team. Everything that a decision needs: the version that was handed in, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
+    "For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
   security: bearerSecurity,
   request: { params },
   responses: {
@@ -168,7 +168,7 @@ export const returnSpaceRoute = createRoute({
   tags: [tag("Reviews")],
   summary: "Return a space or an edit to its host",
   description:
-    "For the team. The host gets the reason by mail and may hand it in again. 409 `changed-meanwhile` if it was changed after `submittedAt`.",
+    "For the team. The host gets the reason by mail and can submit it again. 409 `changed-meanwhile` if it was changed after `submittedAt`.",
   security: bearerSecurity,
   request: {
     params,

@@ -194,7 +194,7 @@ export const changeBookingSettingsRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Change how a space takes bookings",
   description:
-    "Only its host may. What is not sent stays as it is, and the team does not review it.",
+    "Only its host may. Settings that are not sent stay as they are, and the team does not review the change.",
   security: bearerSecurity,
   request: { params: locationId, body: jsonBody(BookingSettings.partial().strict()) },
   responses: { ...ownResponses, ...jsonBodyProblems },

@@ -60,7 +60,7 @@ export const searchSpacesSimpleRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Find live spaces by category and place",
   description:
-    "By at least one of category, state, city and local area, each a name or a slug. A name that does not exist finds nothing and is no error.",
+    "By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.",
   request: {
     query: PageNumberQuery.strict(),
     body: { required: true, content: { "application/json": { schema: SimpleSearchBody } } },
