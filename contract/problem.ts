@@ -26,4 +26,17 @@ export const problemResponses = {
   notFound: { 404: problem("Not found") },
   conflict: { 409: problem("Conflict with the present state") },
   invalid: { 422: problem("A rule is broken; `errors` names each field") },
+  tooSlow: { 408: problem("The body did not arrive in time") },
+  tooLarge: { 413: problem("The body is larger than the operation takes") },
+  unsupported: { 415: problem("The body is not in a form that the operation reads") },
+  busy: { 503: problem("Too busy; `Retry-After` says when to try again") },
+} as const;
+
+/** What a JSON body is refused with before the operation looks at anything else. */
+export const jsonBodyProblems = {
+  ...problemResponses.malformed,
+  ...problemResponses.tooSlow,
+  ...problemResponses.tooLarge,
+  ...problemResponses.unsupported,
+  ...problemResponses.invalid,
 } as const;

@@ -20,3 +20,6 @@ export const tooManyAttemptsProblem = {
 
 /** The security of a route that requires an access token. */
 export const bearerSecurity = [{ bearer: [] as string[] }];
+
+/** The security of the webhook: a signature of the body instead of an access token. */
+export const webhookSecurity = [{ webhookSignature: [] as string[] }];

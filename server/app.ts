@@ -114,7 +114,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", providerRoutes(identity));
   // The last routes below /auth, because GET /auth/{userId} matches every name.
   root.route("/", accountRoutes(identity));
-  root.route("/", referenceRoutes(root));
+  root.route("/", referenceRoutes(root, deps.config));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
   root.onError((error, c) => respondWithError(error, c, deps.log));

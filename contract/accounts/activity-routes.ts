@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
-import { UNDO_LINK_EXPIRY_DAYS } from "./policy.ts";
+import { retentionDays, UNDO_LINK_EXPIRY_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 
 /** One entry of an account's recent activity. */
@@ -30,22 +32,30 @@ const page = jsonResponse(
 const query = z.strictObject(pagingQuery);
 
 export const listOwnActivityRoute = createRoute({
+  operationId: "listOwnActivity",
   method: "get",
   path: "/auth/activity",
-  tags: ["Accounts"],
+  tags: [tag("Accounts")],
+  summary: "List your account's security events",
+  description: `Sign-ins, refused attempts and changes of the last ${formatCount(retentionDays.securityEvents, "day")}, newest first.`,
   security: bearerSecurity,
-  summary: "What happened to your account's security",
-  description: "Sign-ins, refusals and changes of the last year.",
   request: { query },
-  responses: { 200: page, ...problemResponses.unauthorised, ...problemResponses.invalid },
+  responses: {
+    200: page,
+    ...problemResponses.unauthorised,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
+  },
 });
 
 export const listUserActivityRoute = createRoute({
+  operationId: "listUserActivity",
   method: "get",
   path: "/admin/users/{userId}/activity",
-  tags: ["Team"],
+  tags: [tag("Team")],
+  summary: "List an account's security events",
+  description: "For the team. Newest first; also of an account that was deleted.",
   security: bearerSecurity,
-  summary: "What happened to an account's security",
   request: { params: z.object({ userId: z.string().max(100) }), query },
   responses: {
     200: page,
@@ -53,20 +63,24 @@ export const listUserActivityRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const undoChangeRoute = createRoute({
+  operationId: "undoChange",
   method: "post",
   path: "/auth/undo-change/{token}",
-  tags: ["Accounts"],
+  tags: [tag("Accounts")],
   summary: "Undo a change of the account by a mailed link",
-  description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}. Every session of the account ends.`,
+  description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. 404 \`link-not-valid\` for a link that is unknown, used or expired, 409 \`email-taken\` if another account has the earlier address.`,
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {
     200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
@@ -18,8 +18,7 @@ export const recentProofBody = {
 
 /** The problems of such a call: 403 `confirm-needed`, 422 for a wrong password, 429. */
 export const recentProofProblems = {
-  ...problemResponses.malformed,
+  ...jsonBodyProblems,
   ...problemResponses.forbidden,
-  ...problemResponses.invalid,
   ...tooManyAttemptsProblem,
 } as const;

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
 import { Location } from "#contract/spaces/location.ts";
 import { recentProofBody, recentProofProblems } from "./current-password.ts";
@@ -143,10 +144,13 @@ export const AccountExport = z
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const deleteAccountRoute = createRoute({
+  operationId: "deleteAccount",
   method: "delete",
   path: "/auth/delete/{userId}",
-  tags: ["Accounts"],
-  summary: "Delete your own account, at once and for good",
+  tags: [tag("Accounts")],
+  summary: "Delete your own account",
+  description:
+    "Takes effect at once and cannot be undone; needs a recent proof, or `currentPassword` in the body. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
   security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),
@@ -158,20 +162,24 @@ export const deleteAccountRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
+    ...problemResponses.busy,
   },
 });
 
 export const exportAccountRoute = createRoute({
+  operationId: "exportAccount",
   method: "get",
   path: "/auth/export",
-  tags: ["Accounts"],
-  summary: "Everything that is kept about you, as a file",
+  tags: [tag("Accounts")],
+  summary: "Download everything that is stored about you",
+  description:
+    "One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("A file to keep", AccountExport),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
+    ...problemResponses.busy,
   },
 });

@@ -1,14 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { factorMessages } from "./factor-messages.ts";
-import { MAX_PASSKEY_NAME_CHARS, RECOVERY_CODE_COUNT } from "./policy.ts";
+import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS, RECOVERY_CODE_COUNT } from "./policy.ts";
 
-const newCodes = `${capitalise(formatNumberInWords(RECOVERY_CODE_COUNT))} recovery codes, shown once`;
+const recoveryCodeCount = formatNumberInWords(RECOVERY_CODE_COUNT);
+const newCodes = `${capitalise(recoveryCodeCount)} recovery codes, shown once`;
+const factorProof =
+  "Needs a recent proof and, if the account has a second factor, one proved in this session.";
 
-const tags = ["Accounts"];
 const security = bearerSecurity;
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 
@@ -59,21 +62,29 @@ export const Factors = z
 export type Factors = z.infer<typeof Factors>;
 
 export const listFactorsRoute = createRoute({
+  operationId: "listFactors",
   method: "get",
   path: "/auth/factors",
-  tags,
+  tags: [tag("Second factors")],
+  summary: "Get your second factors",
+  description:
+    "What is set up, whether the site asks this account for a second factor, and with which other proofs POST /auth/confirm works.",
   security,
-  summary: "Your second factors",
-  responses: { 200: jsonResponse("What is set up", Factors), ...problemResponses.unauthorised },
+  responses: {
+    200: jsonResponse("What is set up", Factors),
+    ...problemResponses.unauthorised,
+    ...problemResponses.busy,
+  },
 });
 
 export const beginTotpRoute = createRoute({
+  operationId: "beginTotp",
   method: "post",
   path: "/auth/totp",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Begin to set up an authenticator app",
-  description: "Counts once a first code is given to POST auth/totp/verify.",
+  description: `Returns a new secret in place of one that was not verified. It counts once POST /auth/totp/verify gets a first code. ${factorProof}`,
+  security,
   request: { body: recentProofBody },
   responses: {
     200: jsonResponse(
@@ -83,15 +94,18 @@ export const beginTotpRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const verifyTotpRoute = createRoute({
+  operationId: "verifyTotp",
   method: "post",
   path: "/auth/totp/verify",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Finish setting up an authenticator app",
+  description: `Returns ${recoveryCodeCount} recovery codes, which are shown once and replace earlier ones. ${factorProof} A wrong code is 422 \`wrong-code\`.`,
+  security,
   request: {
     body: jsonBody(z.strictObject({ code: SecondFactorCode, currentPassword: CurrentPassword })),
   },
@@ -100,15 +114,18 @@ export const verifyTotpRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const removeTotpRoute = createRoute({
+  operationId: "removeTotp",
   method: "delete",
   path: "/auth/totp",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Remove the authenticator app",
+  description: `Recovery codes are deleted with the last second factor. 409 \`last-factor\` if the site requires one of this account. ${factorProof}`,
+  security,
   request: { body: recentProofBody },
   responses: {
     200: done,
@@ -116,45 +133,54 @@ export const removeTotpRoute = createRoute({
     ...recentProofProblems,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const renewRecoveryCodesRoute = createRoute({
+  operationId: "renewRecoveryCodes",
   method: "post",
   path: "/auth/recovery-codes",
-  tags,
+  tags: [tag("Second factors")],
+  summary: "Replace the recovery codes",
+  description: `Returns ${recoveryCodeCount} recovery codes, shown once; the old ones stop working. 409 \`no-factor\` if the account has no second factor. ${factorProof}`,
   security,
-  summary: "Make ten new recovery codes; the old ones stop working",
   request: { body: recentProofBody },
   responses: {
     200: jsonResponse(newCodes, z.object({ recoveryCodes: z.array(z.string()) })),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const beginPasskeyRoute = createRoute({
+  operationId: "beginPasskey",
   method: "post",
   path: "/auth/passkeys/options",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Begin to add a passkey",
+  description: `Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most ${MAX_PASSKEYS} passkeys. ${factorProof}`,
+  security,
   request: { body: recentProofBody },
   responses: {
     200: jsonResponse("For navigator.credentials.create, as WebAuthn's own JSON", WebAuthnJson),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const addPasskeyRoute = createRoute({
+  operationId: "addPasskey",
   method: "post",
   path: "/auth/passkeys",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Add a passkey",
+  description: `Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ${recoveryCodeCount} recovery codes. ${factorProof}`,
+  security,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -170,21 +196,24 @@ export const addPasskeyRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      `The passkey; with the first factor of an account, ${formatNumberInWords(RECOVERY_CODE_COUNT)} recovery codes, shown once`,
+      `The passkey; with the first factor of an account, ${recoveryCodeCount} recovery codes, shown once`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const removePasskeyRoute = createRoute({
+  operationId: "removePasskey",
   method: "delete",
   path: "/auth/passkeys/{passkeyId}",
-  tags,
-  security,
+  tags: [tag("Second factors")],
   summary: "Remove a passkey",
+  description: `Refused with 409 \`last-way-in\` if nothing else would sign you in, and with \`last-factor\` if the site requires a second factor of this account. ${factorProof}`,
+  security,
   request: { params: z.object({ passkeyId: z.string().max(100) }), body: recentProofBody },
   responses: {
     200: done,
@@ -192,5 +221,6 @@ export const removePasskeyRoute = createRoute({
     ...recentProofProblems,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });

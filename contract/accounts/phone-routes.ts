@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { capitalise, formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -13,7 +14,6 @@ import { PhoneNumber } from "./fields.ts";
 import { CODE_DIGITS, MAX_CODE_TRIES, SMS_CODE_EXPIRY_MINUTES } from "./policy.ts";
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
-const tags = ["Accounts"];
 const challenge = jsonResponse(
   "Goes back with the code; the same whether or not the number is known",
   z.object({ challenge: z.string() }),
@@ -24,69 +24,75 @@ const AnsweredCode = z.strictObject({
 });
 
 export const sendSignInCodeRoute = createRoute({
+  operationId: "sendSignInCode",
   method: "post",
   path: "/auth/phone/code",
-  tags,
-  summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code for signing in to a verified number`,
+  tags: [tag("Sign-in")],
+  summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to sign in`,
+  description:
+    "By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.",
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
-  description: "404 `phone-codes-off` where the site sends no text messages.",
   responses: {
     200: challenge,
-    ...problemResponses.malformed,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const phoneLoginRoute = createRoute({
+  operationId: "phoneLogin",
   method: "post",
   path: "/auth/phone/login",
-  tags,
-  summary: "Sign in with the code",
-  description: `${capitalise(formatNumberInWords(MAX_CODE_TRIES))} tries within ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.`,
+  tags: [tag("Sign-in")],
+  summary: "Sign in with a code sent to a phone",
+  description: `A code has ${formatNumberInWords(MAX_CODE_TRIES)} tries and expires after ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}. 401 \`second-factor-needed\` carries the challenge for POST /auth/second-factor. 403 \`suspended\` is returned only when the code is right.`,
   request: { body: jsonBody(AnsweredCode) },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...signInProblems,
     ...problemResponses.forbidden,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const sendVerificationCodeRoute = createRoute({
+  operationId: "sendVerificationCode",
   method: "post",
   path: "/auth/phone/verify-code",
-  tags,
-  security: bearerSecurity,
+  tags: [tag("Accounts")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to your own number`,
   description:
-    "To verify it, which needs a recent proof, or, once it is verified, to confirm an action (POST auth/confirm).",
+    "To verify it, which needs a recent proof, or, once it is verified, to confirm an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.",
+  security: bearerSecurity,
   request: { body: recentProofBody },
   responses: {
     200: challenge,
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.notFound,
-    ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });
 
 export const verifyPhoneRoute = createRoute({
+  operationId: "verifyPhone",
   method: "post",
   path: "/auth/phone/verify",
-  tags,
-  security: bearerSecurity,
+  tags: [tag("Accounts")],
   summary: "Verify your number with the code",
   description:
-    "Needs a recent proof while the number is not verified yet. 422 `wrong-code` where the code is wrong, used, expired or out of tries.",
+    "From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` where the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.",
+  security: bearerSecurity,
   request: { body: jsonBody(AnsweredCode.extend({ currentPassword: CurrentPassword })) },
   responses: {
     200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });

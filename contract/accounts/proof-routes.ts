@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -9,20 +11,21 @@ import {
 import { factorMessages } from "./factor-messages.ts";
 import { SecondFactorCode, WebAuthnJson } from "./factor-routes.ts";
 import { ExistingPassword } from "./fields.ts";
+import { MAX_CODE_TRIES } from "./policy.ts";
 import { signedInResponse } from "./sign-in-responses.ts";
 
-const tags = ["Accounts"];
 const security = bearerSecurity;
 
 /** A token that the server issued and that the client sends back. */
 const Challenge = z.string().min(1).max(200);
 
 export const proveSecondFactorRoute = createRoute({
+  operationId: "proveSecondFactor",
   method: "post",
   path: "/auth/second-factor",
-  tags,
+  tags: [tag("Second factors")],
   summary: "Finish a sign-in with a second factor",
-  description: "Takes the challenge of a 401 `second-factor-needed` and one of the three proofs.",
+  description: `Takes the challenge of a 401 \`second-factor-needed\` and exactly one proof: a code of the authenticator app, a recovery code or a passkey. A challenge has ${formatNumberInWords(MAX_CODE_TRIES)} tries. When \`errors\` names \`challenge\`, the sign-in has to begin again.`,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -35,22 +38,23 @@ export const proveSecondFactorRoute = createRoute({
   },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const confirmIdentityRoute = createRoute({
+  operationId: "confirmIdentity",
   method: "post",
   path: "/auth/confirm",
-  tags,
-  security,
-  summary: "Prove again who you are, for actions that want a recent proof",
+  tags: [tag("Sign-in")],
+  summary: "Prove again who you are",
   description:
-    "By the password, by a code of the authenticator app (or one sent to the verified number, with its challenge), or by a passkey.",
+    "For actions that need a recent proof: by the password, by a code of the authenticator app, by a code sent to the verified number (with its challenge), or by a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because a 401 is about the access token.",
+  security,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -63,20 +67,21 @@ export const confirmIdentityRoute = createRoute({
   },
   responses: {
     200: jsonResponse("Until when it counts", z.object({ confirmedUntil: z.iso.datetime() })),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const passkeyLoginOptionsRoute = createRoute({
+  operationId: "passkeyLoginOptions",
   method: "post",
   path: "/auth/passkeys/login-options",
-  tags,
-  summary: "Begin to use a passkey: to sign in, as a second factor, or to confirm",
+  tags: [tag("Sign-in")],
+  summary: "Get the options for using a passkey",
   description:
-    "Without a body for anything. With the challenge of a second factor, or with a bearer token, the answer names that account's passkeys.",
+    "To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They take one answer.",
   request: {
     body: {
       required: false as const,
@@ -87,25 +92,29 @@ export const passkeyLoginOptionsRoute = createRoute({
   },
   responses: {
     200: jsonResponse("For navigator.credentials.get, as WebAuthn's own JSON", WebAuthnJson),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const passkeyLoginRoute = createRoute({
+  operationId: "passkeyLogin",
   method: "post",
   path: "/auth/passkeys/login",
-  tags,
+  tags: [tag("Sign-in")],
   summary: "Sign in with a passkey alone",
+  description:
+    "Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second one is asked for.",
   request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
+import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -7,10 +9,12 @@ import {
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { recentProofBody, recentProofProblems } from "./current-password.ts";
+import { PROVIDER_REQUEST_MINUTES } from "./policy.ts";
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
-const tags = ["Accounts"];
-const notReached = { 503: jsonResponse("The provider does not answer", ProblemBody) } as const;
+const notReached = {
+  503: jsonResponse("The provider does not answer (`provider-away`), or too busy", ProblemBody),
+} as const;
 const params = z.object({ providerId: z.string().min(1).max(40) });
 
 export const SignInProvider = z
@@ -25,42 +29,48 @@ export const SignInProvider = z
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
 export const listProvidersRoute = createRoute({
+  operationId: "listProviders",
   method: "get",
   path: "/auth/oidc",
-  tags,
+  tags: [tag("Sign-in")],
+  summary: "List the providers for signing in",
+  description:
+    "As the operator configured them. With an access token, `linked` is true for those that are connected to your account.",
   // With a token, the response also shows which providers are connected.
   security: [{}, ...bearerSecurity],
-  summary: "Other providers that sign-in is possible through",
   responses: {
     200: jsonResponse("As the operator configured them", z.array(SignInProvider)),
     ...problemResponses.unauthorised,
+    ...problemResponses.busy,
   },
 });
 
 export const startProviderSignInRoute = createRoute({
+  operationId: "startProviderSignIn",
   method: "get",
   path: "/auth/oidc/{providerId}/start",
-  tags,
-  summary: "Go to a provider to sign in there",
-  description:
-    "A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.",
+  tags: [tag("Sign-in")],
+  summary: "Start a sign-in at a provider",
+  description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.`,
   request: { params },
   responses: {
     302: { description: "To the provider, which sends the browser back to /sign-in/{providerId}" },
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...notReached,
+    ...problemResponses.invalid,
   },
 });
 
 export const providerLoginRoute = createRoute({
+  operationId: "providerLogin",
   method: "post",
   path: "/auth/oidc/{providerId}",
-  tags,
-  security: [{}, ...bearerSecurity],
+  tags: [tag("Sign-in")],
   summary: "Sign in with what the provider sent back",
   description:
-    "With a bearer token, the provider's account is connected to yours (a recent proof is needed) and the tokens replace yours. An account is found by issuer and subject only, never by its address. A browser must also send the cookie that the start gave it.",
+    "An account is found by issuer and subject only, never by its address; if there is none, one is made. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that the start gave it.",
+  security: [{}, ...bearerSecurity],
   request: {
     params,
     body: jsonBody(
@@ -73,25 +83,25 @@ export const providerLoginRoute = createRoute({
   },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...signInProblems,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
     ...notReached,
+    ...jsonBodyProblems,
   },
 });
 
 export const disconnectProviderRoute = createRoute({
+  operationId: "disconnectProvider",
   method: "delete",
   path: "/auth/oidc/{providerId}",
-  tags,
-  security: bearerSecurity,
+  tags: [tag("Sign-in")],
   summary: "Disconnect a provider from your account",
   description:
-    "Needs a recent proof. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.",
+    "Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.",
+  security: bearerSecurity,
   request: { params, body: recentProofBody },
   responses: {
     200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
@@ -99,5 +109,6 @@ export const disconnectProviderRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.busy,
   },
 });

@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { formatCount } from "#contract/format-count.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { formatCountInWords } from "#contract/number-words.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -10,22 +12,31 @@ import {
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
 import { DisplayName, Email, ExistingPassword, NewPassword, PhoneNumber } from "./fields.ts";
 import { accountMessages } from "./messages.ts";
-import { REFRESH_REPLAY_HOURS } from "./policy.ts";
+import {
+  ACCESS_TOKEN_EXPIRY_MINUTES,
+  EMAIL_LINK_EXPIRY_DAYS,
+  MAX_PASSWORD_CHARS,
+  MIN_PASSWORD_CHARS,
+  NEW_EMAIL_LINK_EXPIRY_HOURS,
+  REFRESH_REPLAY_HOURS,
+  RESET_LINK_EXPIRY_MINUTES,
+} from "./policy.ts";
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
 const success = z.literal(true);
 const done = jsonResponse("Done", z.object({ success, message: z.string() }));
-const tags = ["Accounts"];
 const security = bearerSecurity;
 const { enterBoth, enterEmail } = accountMessages;
 const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 export const registerAccountRoute = createRoute({
+  operationId: "registerAccount",
   method: "post",
   path: "/auth/register",
-  tags,
+  tags: [tag("Sign-in")],
   summary: "Create an account and sign in",
+  description: `A password has ${MIN_PASSWORD_CHARS} to ${MAX_PASSWORD_CHARS} characters; common and guessable ones are refused. A link that verifies the address is mailed and works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}. 409 \`email-taken\` if an account has the address already.`,
   request: {
     body: jsonBody(
       z.object({
@@ -37,18 +48,21 @@ export const registerAccountRoute = createRoute({
   },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const loginRoute = createRoute({
+  operationId: "login",
   method: "post",
   path: "/auth/login",
-  tags,
-  summary: "Sign in",
+  tags: [tag("Sign-in")],
+  summary: "Sign in with e-mail address and password",
+  description:
+    "Returns an access token and a refresh token. 401 `second-factor-needed` carries the challenge for POST /auth/second-factor. 403 `suspended` is returned only when the password is right. Wrong passwords are counted, and too many of them give 429.",
   request: {
     body: jsonBody(
       z.object({
@@ -60,59 +74,65 @@ export const loginRoute = createRoute({
   },
   responses: {
     200: signedInResponse,
-    ...problemResponses.malformed,
     ...signInProblems,
     ...problemResponses.forbidden,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const refreshSessionRoute = createRoute({
+  operationId: "refreshSession",
   method: "post",
   path: "/auth/refresh",
-  tags,
+  tags: [tag("Sign-in")],
   summary: "Exchange a refresh token for new tokens",
-  description: `Works once. The same token again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")} gives the same successor while that was never used; afterwards, it ends the session.`,
+  description: `A refresh token works once. Sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")}, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
     200: jsonResponse("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const logoutRoute = createRoute({
+  operationId: "logout",
   method: "post",
   path: "/auth/logout",
-  tags,
-  security,
+  tags: [tag("Sign-in")],
   summary: "Sign out",
   description: "Ends the session of the access token, also of one that has expired.",
-  responses: { 200: done, ...problemResponses.unauthorised },
+  security,
+  responses: { 200: done, ...problemResponses.unauthorised, ...problemResponses.busy },
 });
 
 export const getProfileRoute = createRoute({
+  operationId: "getProfile",
   method: "get",
   path: "/auth/profile",
-  tags,
+  tags: [tag("Accounts")],
+  summary: "Get the signed-in account",
+  description:
+    "As its owner sees it: with all spaces that it lists, the live spaces that it likes, and the number of unread inquiries.",
   security,
-  summary: "The signed-in account",
   responses: {
     200: jsonResponse("The account", z.object({ success, data: User })),
     ...problemResponses.unauthorised,
+    ...problemResponses.busy,
   },
 });
 
 export const changeProfileRoute = createRoute({
+  operationId: "changeProfile",
   method: "patch",
   path: "/auth/profile",
-  tags,
-  security,
+  tags: [tag("Accounts")],
   summary: "Change the e-mail address, the phone number or the display name",
-  description:
-    "A new address counts once the link that is mailed to it was followed. Address and number need a recent proof, or `currentPassword`.",
+  description: `A new address counts once the link that is mailed to it is followed, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it.`,
+  security,
   request: {
     body: jsonBody(
       z
@@ -134,21 +154,24 @@ export const changeProfileRoute = createRoute({
       "The account as it is now",
       z.object({ success, message: z.string(), data: User }),
     ),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const changePasswordRoute = createRoute({
+  operationId: "changePassword",
   method: "post",
   path: "/auth/change-password",
-  tags,
+  tags: [tag("Accounts")],
+  summary: "Change the password",
+  description:
+    "Needs the current password. Every other session ends, and a pending change of the e-mail address is cancelled. The owner gets a mail about it.",
   security,
-  summary: "Change the password; other sessions end",
   request: {
     body: jsonBody(
       z.strictObject({
@@ -159,107 +182,131 @@ export const changePasswordRoute = createRoute({
   },
   responses: {
     200: done,
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const forgotPasswordRoute = createRoute({
+  operationId: "forgotPassword",
   method: "post",
   path: "/auth/forgot-password",
-  tags,
+  tags: [tag("Sign-in")],
   summary: "Mail a link for a new password",
-  description: "The answer does not tell whether there is such an account.",
+  description: `The response is the same whether or not the address has an account. The link works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
   request: { body: jsonBody(z.object({ email: Email(enterEmail) })) },
   responses: {
     200: done,
-    ...problemResponses.malformed,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const resetPasswordRoute = createRoute({
+  operationId: "resetPassword",
   method: "post",
   path: "/auth/reset-password/{token}",
-  tags,
-  summary: "Set a new password by a mailed link; all sessions end",
+  tags: [tag("Sign-in")],
+  summary: "Set a new password by a mailed link",
+  description:
+    "Every session of the account ends, a pending change of the e-mail address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.",
   request: {
     params: linkToken,
     body: jsonBody(z.object({ newPassword: NewPassword("Please enter a new password.") })),
   },
   responses: {
     200: done,
-    ...problemResponses.malformed,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const resendVerificationRoute = createRoute({
+  operationId: "resendVerification",
   method: "post",
   path: "/auth/verify-email",
-  tags,
+  tags: [tag("Accounts")],
+  summary: "Mail the verification link again",
+  description:
+    "To the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.",
   security,
-  summary: "Mail the link that verifies the address again",
   responses: {
     200: done,
     ...problemResponses.unauthorised,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
+    ...problemResponses.busy,
   },
 });
 
 export const verifyEmailRoute = createRoute({
+  operationId: "verifyEmail",
   method: "post",
   path: "/auth/verify-email/{token}",
-  tags,
-  summary: "Verify an address by a mailed link",
+  tags: [tag("Accounts")],
+  summary: "Verify an e-mail address by a mailed link",
+  description:
+    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
   request: { params: linkToken },
   responses: {
     200: done,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const listSessionsRoute = createRoute({
+  operationId: "listSessions",
   method: "get",
   path: "/auth/sessions",
-  tags,
+  tags: [tag("Sign-in")],
+  summary: "List the devices that are signed in",
+  description:
+    "Sessions that have neither ended nor expired. `current` marks the one of the access token.",
   security,
-  summary: "The devices that are signed in",
   responses: {
     200: jsonResponse("Last used first", z.object({ success, data: z.array(Session) })),
     ...problemResponses.unauthorised,
+    ...problemResponses.busy,
   },
 });
 
 export const endSessionRoute = createRoute({
+  operationId: "endSession",
   method: "delete",
   path: "/auth/sessions/{sessionId}",
-  tags,
-  security,
+  tags: [tag("Sign-in")],
   summary: "Sign a device out",
+  description:
+    "Needs a recent proof, or `currentPassword` in the body. 404 for a session that is not open or not yours.",
+  security,
   request: { params: z.object({ sessionId: z.string().max(100) }), body: recentProofBody },
   responses: {
     200: done,
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.notFound,
+    ...problemResponses.busy,
   },
 });
 
 export const getUserRoute = createRoute({
+  operationId: "getUser",
   method: "get",
   path: "/auth/{userId}",
-  tags,
+  tags: [tag("Accounts")],
+  summary: "Get an account",
+  description:
+    "Your own account in full, as GET /auth/profile returns it; of another account only its public name.",
   security,
-  summary: "An account: yours whole, another's by its name only",
   request: { params: z.object({ userId: z.string().max(100) }) },
   responses: {
     200: jsonResponse(
@@ -268,5 +315,7 @@ export const getUserRoute = createRoute({
     ),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

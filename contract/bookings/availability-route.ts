@@ -1,4 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { formatCount } from "#contract/format-count.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { isDay } from "#contract/time.ts";
 import { BOOKABLE_DAYS, DEFAULT_CALENDAR_DAYS } from "./policy.ts";
@@ -38,10 +40,12 @@ export const Availability = z
 export type Availability = z.infer<typeof Availability>;
 
 export const getAvailabilityRoute = createRoute({
+  operationId: "getAvailability",
   method: "get",
   path: "/locations/{locationId}/availability",
-  tags: ["Locations"],
-  summary: "When a space can be booked, day by day",
+  tags: [tag("Availability")],
+  summary: "Get when a space can be booked",
+  description: `Day by day, in IST: the windows in which a booking can take place, and the taken times inside them. At most ${formatCount(BOOKABLE_DAYS, "day")} in one call. Only for live spaces.`,
   request: {
     params: z.object({ locationId: z.string().trim().max(100) }),
     query: z.strictObject({
@@ -58,5 +62,6 @@ export const getAvailabilityRoute = createRoute({
     },
     ...problemResponses.notFound,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { formatYearsInWords } from "#contract/number-words.ts";
+import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -8,7 +10,13 @@ import {
 } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { bookingMessages } from "./messages.ts";
-import { DEFAULT_CALENDAR_DAYS, MAX_BLOCK_LIST_DAYS, MAX_BLOCK_NOTE_CHARS } from "./policy.ts";
+import {
+  DEFAULT_CALENDAR_DAYS,
+  MAX_BLOCK_AHEAD_YEARS,
+  MAX_BLOCK_LIST_DAYS,
+  MAX_BLOCK_NOTE_CHARS,
+  MAX_BLOCK_YEARS,
+} from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const day = z
@@ -23,7 +31,6 @@ const space = {
     .max(MAX_BLOCK_NOTE_CHARS, `Please use at most ${MAX_BLOCK_NOTE_CHARS} characters.`)
     .default(""),
 };
-const tags = ["Hosting"];
 
 /** Time that a host blocked. A block from an imported calendar names that calendar and is changed
  *  there. */
@@ -51,10 +58,13 @@ export const NewBlock = z
 export type NewBlock = z.infer<typeof NewBlock>;
 
 export const listBlocksRoute = createRoute({
+  operationId: "listBlocks",
   method: "get",
   path: "/host/blocks",
-  tags,
-  summary: "The closed times of the account's spaces",
+  tags: [tag("Availability")],
+  summary: "List the blocked times of your spaces",
+  description:
+    "Blocked by hand or by imported calendars. With `locationId`, only those of that space, which must be yours.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -73,37 +83,43 @@ export const listBlocksRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
+    ...problemResponses.forbidden,
+    ...problemResponses.busy,
   },
 });
 
 export const createBlockRoute = createRoute({
+  operationId: "createBlock",
   method: "post",
   path: "/host/blocks",
-  tags,
-  summary: "Close time of an own space",
+  tags: [tag("Availability")],
+  summary: "Block time of a space",
+  description: `Only its host may, up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead and at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at once. 409 \`booked\` names the bookings that hold the time. Open requests are not in the way, but can no longer be accepted.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewBlock) },
   responses: {
     201: jsonResponse("The closed time", Block),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     409: jsonResponse(
-      "Bookings stand in the way: `errors` has their ids and says when and whose they are",
+      "`booked`: bookings stand in the way, `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
       ProblemBody,
     ),
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
-    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const deleteBlockRoute = createRoute({
+  operationId: "deleteBlock",
   method: "delete",
   path: "/host/blocks/{blockId}",
-  tags,
-  summary: "Open time again that was closed by hand",
+  tags: [tag("Availability")],
+  summary: "Unblock time that was blocked by hand",
+  description:
+    "Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.",
   security: bearerSecurity,
   request: { params: z.object({ blockId: z.string().max(100) }) },
   responses: {
@@ -111,5 +127,7 @@ export const deleteBlockRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

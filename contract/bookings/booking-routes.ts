@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_PAGE_SIZE } from "#contract/policy.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -10,7 +12,12 @@ import {
 import { isDay } from "#contract/time.ts";
 import { Booking, BookingList, Quote } from "./booking.ts";
 import { bookingMessages } from "./messages.ts";
-import { MAX_BOOKING_REASON_CHARS } from "./policy.ts";
+import {
+  MAX_BOOKING_REASON_CHARS,
+  MAX_RESCHEDULES,
+  MAX_UNVERIFIED_BOOKING_DAYS,
+} from "./policy.ts";
+import { cancellationWindow, hostAnswerTime, paymentTimeAfterAcceptance } from "./policy-text.ts";
 
 const day = z
   .string(bookingMessages.incomplete)
@@ -32,9 +39,7 @@ export type BookingRequestBody = z.infer<typeof BookingRequestBody>;
 const space = z.string(bookingMessages.incomplete).trim().min(1).max(100);
 const locationId = z.object({ locationId: z.string().max(100) });
 const params = z.object({ bookingId: z.string().max(100) });
-const tags = ["Bookings"];
 const theBooking = jsonResponse("The booking as it is now", Booking);
-const busy = { 503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody) };
 const reason = z
   .string()
   .trim()
@@ -52,10 +57,13 @@ const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
 });
 
 export const quoteSpaceRoute = createRoute({
+  operationId: "quoteSpace",
   method: "post",
   path: "/locations/{locationId}/quote",
-  tags,
-  summary: "What a wish costs, what is paid now, and what cancelling gives back",
+  tags: [tag("Bookings")],
+  summary: "Calculate the price of a booking",
+  description:
+    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.",
   request: {
     params: locationId,
     query: z.strictObject({
@@ -67,18 +75,21 @@ export const quoteSpaceRoute = createRoute({
   },
   responses: {
     200: jsonResponse("The price", Quote),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
+    ...problemResponses.forbidden,
+    ...problemResponses.busy,
   },
 });
 
 export const createBookingRoute = createRoute({
+  operationId: "createBooking",
   method: "post",
   path: "/bookings",
-  tags,
-  summary: "Ask the host of a space that takes requests",
+  tags: [tag("Bookings")],
+  summary: "Request a booking",
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for the others. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified e-mail address.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -93,14 +104,13 @@ export const createBookingRoute = createRoute({
   },
   responses: {
     200: theBooking,
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
-    ...busy,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
@@ -120,59 +130,74 @@ const listQuery = {
 const list = {
   200: jsonResponse("One page of them: upcoming soonest first, others latest first", BookingList),
   ...problemResponses.unauthorised,
+  ...problemResponses.notFound,
   ...problemResponses.invalid,
+  ...problemResponses.busy,
 };
 
 export const listBookingsRoute = createRoute({
+  operationId: "listBookings",
   method: "get",
   path: "/bookings",
-  tags,
-  summary: "What the account has booked",
+  tags: [tag("Bookings")],
+  summary: "List your bookings",
+  description:
+    "What the account has booked as a guest; expired and cancelled holds that were never paid are left out. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   request: { query: z.strictObject(listQuery) },
   responses: list,
 });
 
 export const listHostBookingsRoute = createRoute({
+  operationId: "listHostBookings",
   method: "get",
   path: "/host/bookings",
-  tags,
-  summary: "What others have booked of the account's spaces",
+  tags: [tag("Bookings")],
+  summary: "List the bookings of your spaces",
+  description:
+    "What others have booked or requested; a hold is listed once it is confirmed. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   request: { query: z.strictObject(listQuery) },
   responses: list,
 });
 
 export const getBookingRoute = createRoute({
+  operationId: "getBooking",
   method: "get",
   path: "/bookings/{bookingId}",
-  tags,
-  summary: "A booking, for its two sides and the team",
+  tags: [tag("Bookings")],
+  summary: "Get a booking",
+  description:
+    "For its guest, its host and the team; 404 for everybody else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.",
   security: bearerSecurity,
   request: { params },
   responses: {
     200: jsonResponse("The booking", Booking),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 const acted = {
   200: theBooking,
-  ...problemResponses.malformed,
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.conflict,
   ...problemResponses.invalid,
-  ...busy,
+  ...problemResponses.busy,
 };
 
 export const cancelBookingRoute = createRoute({
+  operationId: "cancelBooking",
   method: "post",
   path: "/bookings/{bookingId}/cancel",
-  tags,
-  summary: "Cancel, with the refund that the rules give",
+  tags: [tag("Bookings")],
+  summary: "Cancel a booking",
+  description: `The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets everything back up to ${cancellationWindow} before the start and nothing later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the answer is 409 \`refund-changed\` if the refund has changed meanwhile.`,
   security: bearerSecurity,
   request: {
     params,
@@ -185,35 +210,41 @@ export const cancelBookingRoute = createRoute({
       }),
     ),
   },
-  responses: acted,
+  responses: { ...acted, ...jsonBodyProblems },
 });
 
 export const acceptBookingRoute = createRoute({
+  operationId: "acceptBooking",
   method: "post",
   path: "/bookings/{bookingId}/accept",
-  tags,
-  summary: "Accept a request: the slot is the guest's until they pay",
+  tags: [tag("Bookings")],
+  summary: "Accept a booking request",
+  description: `Only the host may. The slot is then the guest's for ${paymentTimeAfterAcceptance}, or until its start, to pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
   security: bearerSecurity,
   request: { params },
   responses: acted,
 });
 
 export const declineBookingRoute = createRoute({
+  operationId: "declineBooking",
   method: "post",
   path: "/bookings/{bookingId}/decline",
-  tags,
-  summary: "Decline a request",
+  tags: [tag("Bookings")],
+  summary: "Decline a booking request",
+  description: "Only the host may. The guest gets a mail, with the reason if there is one.",
   security: bearerSecurity,
   request: { params, body: optionalBody(z.strictObject({ reason })) },
-  responses: acted,
+  responses: { ...acted, ...jsonBodyProblems },
 });
 
 export const rescheduleBookingRoute = createRoute({
+  operationId: "rescheduleBooking",
   method: "post",
   path: "/bookings/{bookingId}/reschedule",
-  tags,
-  summary: "Move a booking, and settle the difference in price",
+  tags: [tag("Bookings")],
+  summary: "Move a booking to another time",
+  description: `Only the guest may, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked at once. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
-  responses: acted,
+  responses: { ...acted, ...jsonBodyProblems },
 });

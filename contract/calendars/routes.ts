@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -7,12 +8,15 @@ import {
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { calendarMessages, calendarReadInterval } from "./messages.ts";
-import { MAX_CALENDAR_NAME_CHARS } from "./policy.ts";
+import {
+  MAX_CALENDAR_NAME_CHARS,
+  MAX_CALENDARS_PER_HOST,
+  MAX_CALENDARS_PER_SPACE,
+} from "./policy.ts";
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const space = z.object({ locationId: z.string().max(100) });
 const file = { "text/calendar": { schema: z.string() } };
-const tags = ["Calendars"];
 
 /** Another site's calendar whose events block time in a space. Its address is the host's secret:
  *  responses contain only the server's name. */
@@ -56,21 +60,30 @@ const own = {
 };
 
 export const listCalendarsRoute = createRoute({
+  operationId: "listCalendars",
   method: "get",
   path: "/host/calendars",
-  tags,
-  summary: "The calendars that own spaces take and give",
+  tags: [tag("Calendars")],
+  summary: "List imported calendars and calendar feeds",
+  description:
+    "Of all your spaces, or of one. The URL of a feed is a secret; of an imported calendar's URL only the server's name is returned.",
   security: bearerSecurity,
   request: { query: z.strictObject({ locationId: z.string().max(100).optional() }) },
-  responses: { 200: jsonResponse("Both", HostCalendars), ...own, ...problemResponses.invalid },
+  responses: {
+    200: jsonResponse("Both", HostCalendars),
+    ...own,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
+  },
 });
 
 export const addCalendarRoute = createRoute({
+  operationId: "addCalendar",
   method: "post",
   path: "/host/calendars",
-  tags,
-  summary: "Close an own space by another calendar",
-  description: `It is read at once, and then every ${calendarReadInterval}.`,
+  tags: [tag("Calendars")],
+  summary: "Import a calendar",
+  description: `Only the space's host may. Its events block time of the space. It is read at once, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -87,19 +100,22 @@ export const addCalendarRoute = createRoute({
   },
   responses: {
     201: jsonResponse("The calendar, not read yet", HostCalendar),
-    ...problemResponses.malformed,
     ...own,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const readCalendarRoute = createRoute({
+  operationId: "readCalendar",
   method: "post",
   path: "/host/calendars/{calendarId}/read",
-  tags,
-  summary: "Read a calendar now",
+  tags: [tag("Calendars")],
+  summary: "Read an imported calendar now",
+  description:
+    "Only its host may. A job reads it shortly afterwards; the response does not wait for that.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
@@ -107,57 +123,73 @@ export const readCalendarRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const deleteCalendarRoute = createRoute({
+  operationId: "deleteCalendar",
   method: "delete",
   path: "/host/calendars/{calendarId}",
-  tags,
-  summary: "Forget a calendar, which opens what it closed",
+  tags: [tag("Calendars")],
+  summary: "Remove an imported calendar",
+  description: "Only its host may. What it blocked is free again.",
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
     200: jsonResponse("It is forgotten", z.object({ success: z.literal(true) })),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const createFeedRoute = createRoute({
+  operationId: "createFeed",
   method: "post",
   path: "/host/feeds",
-  tags,
-  summary: "A new secret address for a space's bookings; the old one ends",
+  tags: [tag("Calendars")],
+  summary: "Create a calendar feed of a space",
+  description:
+    "Only the space's host may. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.",
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
   responses: {
     201: jsonResponse("The address", SpaceFeed),
-    ...problemResponses.malformed,
     ...own,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const deleteFeedRoute = createRoute({
+  operationId: "deleteFeed",
   method: "delete",
   path: "/host/feeds/{locationId}",
-  tags,
-  summary: "End a space's secret address",
+  tags: [tag("Calendars")],
+  summary: "Delete the calendar feed of a space",
+  description: "Only the space's host may. Its URL stops working.",
   security: bearerSecurity,
   request: { params: space },
   responses: {
     200: jsonResponse("Nobody can read it any more", z.object({ success: z.literal(true) })),
     ...own,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const getFeedRoute = createRoute({
+  operationId: "getFeed",
   method: "get",
   path: "/locations/{locationId}/calendar.ics",
-  tags,
-  summary: "A space's bookings and closed times as iCalendar, for whoever has the key",
+  tags: [tag("Calendars")],
+  summary: "Read a space's calendar feed",
+  description:
+    "Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   request: {
     params: space,
     query: z.object({ key: z.string().max(200).default("") }),
@@ -167,19 +199,27 @@ export const getFeedRoute = createRoute({
     304: { description: "As the caller has it" },
     404: jsonResponse("There is no such feed, or the key is not its", ProblemBody),
     ...tooManyAttemptsProblem,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const getBookingCalendarFileRoute = createRoute({
+  operationId: "getBookingCalendarFile",
   method: "get",
   path: "/bookings/{bookingId}/calendar.ics",
-  tags,
-  summary: "A booking as iCalendar, for its two sides and the team",
+  tags: [tag("Calendars")],
+  summary: "Download a booking as iCalendar",
+  description:
+    "For its guest, its host and the team. Opened again after a move or a cancellation, the file replaces the earlier event.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
     200: { description: "iCalendar", content: file },
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
 
 export const CategoryJson = z
@@ -17,10 +18,12 @@ export type CategoryJson = z.infer<typeof CategoryJson>;
 
 /** Every category, in the specification's order; in demo mode followed by Demo1 to Demo9. */
 export const listCategoriesRoute = createRoute({
+  operationId: "listCategories",
   method: "get",
   path: "/categories",
-  tags: ["categories"],
-  summary: "Every category",
+  tags: [tag("Categories")],
+  summary: "List the categories",
+  description: "Each with title, slug, icon, image and description.",
   responses: {
     200: {
       description: "The 21 categories in their fixed order; in demo mode nine placeholders follow.",

@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { pagingQuery } from "#contract/paging.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { payoutMessages } from "./messages.ts";
 import { MAX_PAYOUT_REFERENCE_CHARS, MIN_PAYOUT_PAISE } from "./policy.ts";
 
-const tags = ["Team"];
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const Host = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
@@ -41,10 +41,12 @@ const forTeam = {
 };
 
 export const listPayoutsDueRoute = createRoute({
+  operationId: "listPayoutsDue",
   method: "get",
   path: "/admin/payouts",
-  tags,
-  summary: "Hosts who are owed money, most first",
+  tags: [tag("Team")],
+  summary: "List the hosts who are owed money",
+  description: "For the team. The largest amount first, in paise.",
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
@@ -58,14 +60,17 @@ export const listPayoutsDueRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const listPayoutsRoute = createRoute({
+  operationId: "listPayouts",
   method: "get",
   path: "/admin/payouts/paid",
-  tags,
-  summary: "Payouts that were recorded, latest first",
+  tags: [tag("Team")],
+  summary: "List recorded payouts",
+  description: "For the team. Latest first, amounts in paise.",
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
@@ -75,14 +80,18 @@ export const listPayoutsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const recordPayoutRoute = createRoute({
+  operationId: "recordPayout",
   method: "post",
   path: "/admin/payouts",
-  tags,
-  summary: "Record money that was sent to a host's bank account",
+  tags: [tag("Team")],
+  summary: "Record a payout to a host",
+  description:
+    "For the team, with a recent proof. The money was sent to the host's bank account before: this writes it in the ledger and mails the host. 409 for more than the host is owed, and for a bank reference that is recorded already.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -105,9 +114,9 @@ export const recordPayoutRoute = createRoute({
       "What the host is owed now",
       z.object({ success: z.literal(true), message: z.string(), data: PayoutDue }),
     ),
-    ...problemResponses.malformed,
     ...forTeam,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });

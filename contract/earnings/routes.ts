@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { earningsMonths } from "./policy.ts";
 
-const tags = ["Earnings"];
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const months = `Please give a whole number from 1 to ${earningsMonths.most}.`;
@@ -42,10 +42,13 @@ export const Earnings = z
 export type Earnings = z.infer<typeof Earnings>;
 
 export const getEarningsRoute = createRoute({
+  operationId: "getEarnings",
   method: "get",
   path: "/host/earnings",
-  tags,
-  summary: "What the account's spaces earned, by month",
+  tags: [tag("Earnings")],
+  summary: "Get your earnings as a host",
+  description:
+    "What your spaces earned online, in all and by IST month, and what of it is owed to you. What guests pay at the venue is not in it.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -62,16 +65,20 @@ export const getEarningsRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 const day = z.string().refine(isDay, "Write a day that exists as YYYY-MM-DD.").optional();
 
 export const getStatementRoute = createRoute({
+  operationId: "getStatement",
   method: "get",
   path: "/host/statement.csv",
-  tags,
-  summary: "Every earning and payout with the balance after it, for a spreadsheet",
+  tags: [tag("Earnings")],
+  summary: "Download your statement as a spreadsheet",
+  description:
+    "CSV with a row for each earning, correction and payout between two IST days, both included, and the balance after it. Amounts are rupees.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -87,5 +94,6 @@ export const getStatementRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

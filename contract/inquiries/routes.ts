@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
 import { MAX_PAGE_SIZE } from "#contract/policy.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -8,7 +10,7 @@ import {
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { inquiryMessages } from "./messages.ts";
-import { MAX_INQUIRY_CHARS } from "./policy.ts";
+import { MAX_INQUIRY_CHARS, MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "./policy.ts";
 
 const { empty, tooLong, needLogin } = inquiryMessages;
 
@@ -49,33 +51,33 @@ export const InquiryList = z.object({
 
 export type InquiryList = z.infer<typeof InquiryList>;
 
-const tags = ["Inquiries"];
-
 export const sendInquiryRoute = createRoute({
+  operationId: "sendInquiry",
   method: "post",
   path: "/locations/inquiry",
-  tags,
+  tags: [tag("Inquiries")],
   summary: "Ask the host of a space",
-  description:
-    "Mailed to the host, whose answer goes to the account's address. Three a day until that address is verified.",
+  description: `About a live space that is not the caller's own. It is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewInquiry) },
   responses: {
     200: jsonResponse("Sent", z.object({ success: z.literal(true), message: z.string() })),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const listInquiriesRoute = createRoute({
+  operationId: "listInquiries",
   method: "get",
   path: "/inquiries",
-  tags,
-  summary: "The inbox of a host, newest first",
+  tags: [tag("Inquiries")],
+  summary: "List the inquiries about your spaces",
+  description: "The inbox of a host, newest first, with the number of unread inquiries.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -92,14 +94,17 @@ export const listInquiriesRoute = createRoute({
     200: jsonResponse("One page of it", InquiryList),
     ...problemResponses.unauthorised,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const markInquiryReadRoute = createRoute({
+  operationId: "markInquiryRead",
   method: "post",
   path: "/inquiries/{inquiryId}/read",
-  tags,
-  summary: "Mark an inquiry as read, or as unread",
+  tags: [tag("Inquiries")],
+  summary: "Mark an inquiry as read or unread",
+  description: "Only the host who received it may. Without a body it is marked as read.",
   security: bearerSecurity,
   request: {
     params: z.object({ inquiryId: z.string().max(100) }),
@@ -117,9 +122,9 @@ export const markInquiryReadRoute = createRoute({
       "What is unread now",
       z.object({ success: z.literal(true), unread: z.number().int() }),
     ),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });

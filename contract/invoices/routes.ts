@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { problemResponses } from "#contract/problem.ts";
+import { tag } from "#contract/api-tags.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -10,17 +11,19 @@ import { isGstin, normaliseGstin } from "./gstin.ts";
 import { invoiceMessages } from "./messages.ts";
 import { billingLimits } from "./policy.ts";
 
-const tags = ["Documents"];
 const pdf = (description: string) => ({
   description,
   content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
 });
 
 export const getInvoiceRoute = createRoute({
+  operationId: "getInvoice",
   method: "get",
   path: "/bookings/{bookingId}/invoice.pdf",
-  tags,
-  summary: "Every receipt, tax invoice and credit note of a booking, one after the other",
+  tags: [tag("Documents")],
+  summary: "Download the documents of a booking",
+  description:
+    "One PDF with every receipt, tax invoice and credit note, for the booking's guest, its host and the team. 404 `no-documents` until the booking is paid and confirmed.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
@@ -28,6 +31,9 @@ export const getInvoiceRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
@@ -60,23 +66,30 @@ export const NewBillingDetails = z
   });
 
 export const getBillingDetailsRoute = createRoute({
+  operationId: "getBillingDetails",
   method: "get",
   path: "/auth/billing",
-  tags,
-  summary: "Who the account's documents are made out to",
+  tags: [tag("Documents")],
+  summary: "Get your billing details",
+  description:
+    "The name, the address and the GSTIN that your documents are made out to. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("Empty texts where nothing was given", BillingDetails),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.busy,
   },
 });
 
 export const changeBillingDetailsRoute = createRoute({
+  operationId: "changeBillingDetails",
   method: "put",
   path: "/auth/billing",
-  tags,
-  summary: "Change who documents are made out to from now on; empty texts take it away",
+  tags: [tag("Documents")],
+  summary: "Change your billing details",
+  description:
+    "They count for documents that are issued from now on. Empty texts remove them; an address or a GSTIN needs a name.",
   security: bearerSecurity,
   request: { body: jsonBody(NewBillingDetails) },
   responses: {
@@ -84,9 +97,9 @@ export const changeBillingDetailsRoute = createRoute({
       "The details as they are now",
       z.object({ success: z.literal(true), message: z.string(), data: BillingDetails }),
     ),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });

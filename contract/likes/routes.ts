@@ -1,13 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { likeMessages } from "./messages.ts";
+import { MAX_LIKES } from "./policy.ts";
 
 export const toggleLikeRoute = createRoute({
+  operationId: "toggleLike",
   method: "post",
   path: "/locations/{locationId}/toggle-like",
-  tags: ["Likes"],
+  tags: [tag("Likes")],
   summary: "Like a space, or take the like back",
+  description: `Every call switches between the two, so an even number of calls changes nothing. An account likes at most ${MAX_LIKES} spaces (409 \`too-many-likes\`).`,
   security: bearerSecurity,
   request: { params: z.object({ locationId: z.string().max(100) }) },
   responses: {
@@ -21,5 +25,8 @@ export const toggleLikeRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

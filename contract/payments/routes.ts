@@ -1,17 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { PeopleCount } from "#contract/bookings/booking-routes.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
+import { MAX_HELD_DAYS, MAX_HOLDS } from "#contract/bookings/policy.ts";
 import { holdTime } from "#contract/bookings/policy-text.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { formatNumberInWords } from "#contract/number-words.ts";
+import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
+  webhookSecurity,
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
-
-const tags = ["Payments"];
 
 /** The payload that the specification defines. `notes` contain the request, or the id of a booking
  *  that waits for payment. */
@@ -56,34 +58,38 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 export const createOrderRoute = createRoute({
+  operationId: "createOrder",
   method: "post",
   path: "/payment/create-order",
-  tags,
+  tags: [tag("Payments")],
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
+  description: `For what \`notes\` name: a time of a space that is booked at once, or the caller's own booking that waits to be paid. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most ${formatNumberInWords(MAX_HOLDS)} bookings, and ${MAX_HELD_DAYS} days in all unless a single booking is longer (429 \`too-many-holds\`).`,
   security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {
     200: jsonResponse("The order to open the checkout with", Order),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
     502: jsonResponse("The payment company answered nothing of use; the hold stands", ProblemBody),
     503: jsonResponse(
-      "Too busy, not open, or the payment company is away; `Retry-After` says when to try again",
+      "Too busy, or the payment company is away; `Retry-After` says when to try again",
       ProblemBody,
     ),
+    ...jsonBodyProblems,
   },
 });
 
 export const verifyPaymentRoute = createRoute({
+  operationId: "verifyPayment",
   method: "post",
   path: "/payment/verify-payment",
-  tags,
-  summary: "The browser's word that it paid, checked by its signature",
+  tags: [tag("Payments")],
+  summary: "Report a payment from the checkout",
+  description:
+    "Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. Without this call the booking is confirmed too, by the webhook or the poller. It may be sent again.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -99,22 +105,25 @@ export const verifyPaymentRoute = createRoute({
       "Paid, or on its way",
       z.object({ status: z.literal("ok"), bookingId: z.uuid() }),
     ),
+    ...jsonBodyProblems,
     400: jsonResponse(
-      "Not paid, or not signed by the payment company",
-      z.object({ status: z.literal("failed"), message: z.string() }),
+      "Not paid, or not signed by the payment company; a problem where the body could not be read",
+      z.union([z.object({ status: z.literal("failed"), message: z.string() }), ProblemBody]),
     ),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.busy,
   },
 });
 
 export const checkPaymentRoute = createRoute({
+  operationId: "checkPayment",
   method: "post",
   path: "/payment/check-payment",
-  tags,
-  summary: "Ask the payment company now what became of a booking's payment",
+  tags: [tag("Payments")],
+  summary: "Check a booking's payment at the payment provider",
   description:
-    "For a checkout that was closed: nobody is told that a payment failed while it may yet come.",
+    "For a checkout that was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
@@ -122,20 +131,50 @@ export const checkPaymentRoute = createRoute({
       "`paid`: it is here. `pending`: it may come, or the company does not answer. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.invalid,
     ...tooManyAttemptsProblem,
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
+/** Described only: the server reads the raw bytes, over which the signature is made. */
+const webhookBody = {
+  required: true as const,
+  content: {
+    "application/json": {
+      schema: {
+        type: "object" as const,
+        required: ["event"],
+        properties: {
+          event: { type: "string" as const, example: "payment.captured" },
+          payload: {
+            type: "object" as const,
+            description:
+              "By the noun of the event (payment, order, refund), each with its `entity`",
+            additionalProperties: {
+              type: "object" as const,
+              properties: { entity: { type: "object" as const } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 export const receiveWebhookRoute = createRoute({
+  operationId: "receiveWebhook",
   method: "post",
   path: "/payment/webhook",
-  tags,
-  summary: "What the payment company tells: its own JSON, signed over the body's bytes",
+  tags: [tag("Payments")],
+  summary: "Receive a webhook of the payment provider",
+  description:
+    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, once however often it is delivered.",
+  security: webhookSecurity,
   request: {
+    body: webhookBody,
     headers: z.object({
       "x-razorpay-signature": z.string().optional().openapi({
         description: "HMAC-SHA256 of the raw body with the webhook's secret, in hex",
@@ -145,7 +184,10 @@ export const receiveWebhookRoute = createRoute({
   responses: {
     200: jsonResponse("Taken; it is applied within seconds", z.object({ status: z.literal("ok") })),
     ...problemResponses.malformed,
+    ...problemResponses.tooSlow,
+    ...problemResponses.tooLarge,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.busy,
   },
 });

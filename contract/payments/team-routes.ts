@@ -1,15 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { MAX_MONEY_REASON_CHARS } from "./policy.ts";
 import { teamMoneyMessages } from "./team-messages.ts";
 import { MoneyOverview, TeamBookingDetails, TeamPayment } from "./team-money.ts";
 
-const tags = ["Team"];
 const forTeam = {
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
@@ -23,10 +23,12 @@ const q = z
   .openapi({ description: "Part of an e-mail address, or an id, also the payment company's" });
 
 export const listTeamBookingsRoute = createRoute({
+  operationId: "listTeamBookings",
   method: "get",
   path: "/admin/bookings",
-  tags,
-  summary: "Everybody's bookings, newest first",
+  tags: [tag("Team")],
+  summary: "List everybody's bookings",
+  description: "For the team, newest first. Amounts are paise.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -42,24 +44,35 @@ export const listTeamBookingsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const getTeamBookingRoute = createRoute({
+  operationId: "getTeamBooking",
   method: "get",
   path: "/admin/bookings/{bookingId}",
-  tags,
-  summary: "A booking with its payments, refunds, documents and history",
+  tags: [tag("Team")],
+  summary: "Get a booking with its payments, documents and history",
+  description: "For the team. Amounts are paise.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
-  responses: { 200: jsonResponse("The booking's file", TeamBookingDetails), ...forTeam },
+  responses: {
+    200: jsonResponse("The booking's file", TeamBookingDetails),
+    ...forTeam,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
+  },
 });
 
 export const listTeamPaymentsRoute = createRoute({
+  operationId: "listTeamPayments",
   method: "get",
   path: "/admin/payments",
-  tags,
-  summary: "Payments, newest first",
+  tags: [tag("Team")],
+  summary: "List payments",
+  description:
+    "For the team, newest first. `state` selects payments that wait for a decision, or those whose refund failed or is pending. Amounts are paise.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -79,16 +92,24 @@ export const listTeamPaymentsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const getMoneyOverviewRoute = createRoute({
+  operationId: "getMoneyOverview",
   method: "get",
   path: "/admin/money",
-  tags,
-  summary: "What about money waits for the team, and whether the books agree",
+  tags: [tag("Team")],
+  summary: "Get the money overview",
+  description:
+    "For the team: how many payments and refunds wait, and what the last nightly check of the ledger found.",
   security: bearerSecurity,
-  responses: { 200: jsonResponse("How things stand", MoneyOverview), ...forTeam },
+  responses: {
+    200: jsonResponse("How things stand", MoneyOverview),
+    ...forTeam,
+    ...problemResponses.busy,
+  },
 });
 
 const reason = z
@@ -103,19 +124,21 @@ const decided = {
     "The payment as it is now",
     z.object({ success: z.literal(true), message: z.string(), data: TeamPayment }),
   ),
-  ...problemResponses.malformed,
+  ...jsonBodyProblems,
   ...forTeam,
   ...problemResponses.conflict,
-  ...problemResponses.invalid,
-  503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
+  ...problemResponses.busy,
 };
 const why = jsonBody(z.strictObject({ reason }));
 
 export const refundPaymentRoute = createRoute({
+  operationId: "refundPayment",
   method: "post",
   path: "/admin/payments/{paymentId}/refund",
-  tags,
-  summary: "Give back part or all of a payment",
+  tags: [tag("Team")],
+  summary: "Refund a payment",
+  description:
+    "For the team, with a recent proof. Part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -133,30 +156,39 @@ export const refundPaymentRoute = createRoute({
 });
 
 export const keepQuarantinedPaymentRoute = createRoute({
+  operationId: "keepQuarantinedPayment",
   method: "post",
   path: "/admin/payments/{paymentId}/keep",
-  tags,
-  summary: "Count a quarantined payment for its booking as it is",
+  tags: [tag("Team")],
+  summary: "Count a quarantined payment for its booking",
+  description:
+    "For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision or its booking is not confirmed.",
   security: bearerSecurity,
   request: { params: paymentParams, body: why },
   responses: decided,
 });
 
 export const retryRefundRoute = createRoute({
+  operationId: "retryRefund",
   method: "post",
   path: "/admin/refunds/{refundId}/retry",
-  tags,
-  summary: "Try a failed refund again",
+  tags: [tag("Team")],
+  summary: "Retry a failed refund",
+  description:
+    "For the team, with a recent proof; the reason goes into the audit log. It is sent to the payment provider as a new refund. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,
 });
 
 export const settleRefundRoute = createRoute({
+  operationId: "settleRefund",
   method: "post",
   path: "/admin/refunds/{refundId}/settle",
-  tags,
-  summary: "Write down that the guest got a failed refund some other way",
+  tags: [tag("Team")],
+  summary: "Settle a failed refund",
+  description:
+    "For the team, with a recent proof. The guest got the money in another way, such as a bank transfer, and the reason says how. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,

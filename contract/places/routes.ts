@@ -1,4 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
+import { problemResponses } from "#contract/problem.ts";
 
 export const LocalAreaJson = z
   .object({
@@ -27,15 +29,20 @@ export type PlacesJson = z.infer<typeof PlacesJson>;
 /** Returns the whole hierarchy state > city > local area, each level in the order in which it is
  *  shown. */
 export const listPlacesRoute = createRoute({
+  operationId: "listPlaces",
   method: "get",
   path: "/places",
-  tags: ["Places"],
-  summary: "Every state, city and local area",
+  tags: [tag("Places")],
+  summary: "List the states, cities and local areas",
+  description:
+    "A local area is named by its nearest railway or metro station and has the station's coordinates. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   responses: {
     200: {
       description:
         "Each level in the order in which people are shown it: the alphabet's, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to learn cheaply that nothing changed.",
       content: { "application/json": { schema: PlacesJson } },
     },
+    304: { description: "As the caller has it" },
+    ...problemResponses.busy,
   },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { MAX_PAGE_SIZE } from "#contract/policy.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { Location, spaceStatuses } from "#contract/spaces/location.ts";
 import { reviewMessages } from "./messages.ts";
@@ -44,7 +45,7 @@ export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 export const Review = z
   .object({
     location: Location.openapi({ description: "As it was handed in" }),
-    verified: Location.nullable().openapi({
+    verified: z.union([Location, z.null()]).openapi({
       description: "The version that visitors see, when this is an edit of it",
     }),
     submittedAt: z.iso.datetime(),
@@ -64,17 +65,16 @@ export const Review = z
 
 export type Review = z.infer<typeof Review>;
 
-const tags = ["Team"];
 const params = z.object({ locationId: z.string().max(100) });
 const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
 const decided = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 const refusals = {
-  ...problemResponses.malformed,
+  ...jsonBodyProblems,
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.conflict,
-  ...problemResponses.invalid,
+  ...problemResponses.busy,
 };
 const seen = {
   submittedAt: z.iso.datetime().optional().openapi({
@@ -90,10 +90,13 @@ export const ReturnReason = z
   .max(MAX_RETURN_REASON_CHARS, reviewMessages.reasonLong);
 
 export const listReviewsRoute = createRoute({
+  operationId: "listReviews",
   method: "get",
   path: "/admin/locations",
-  tags,
-  summary: "Spaces for the team, those that wait longest first",
+  tags: [tag("Reviews")],
+  summary: "List the spaces for the team",
+  description:
+    "For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -120,14 +123,18 @@ export const listReviewsRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const getReviewRoute = createRoute({
+  operationId: "getReview",
   method: "get",
   path: "/admin/locations/{locationId}",
-  tags,
-  summary: "Everything that a decision on a space in review needs",
+  tags: [tag("Reviews")],
+  summary: "Get a space in review",
+  description:
+    "For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
   security: bearerSecurity,
   request: { params },
   responses: {
@@ -136,24 +143,32 @@ export const getReviewRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const approveSpaceRoute = createRoute({
+  operationId: "approveSpace",
   method: "post",
   path: "/admin/locations/{locationId}/approve",
-  tags,
-  summary: "Make a space, or the edit of one, live; its host gets a mail",
+  tags: [tag("Reviews")],
+  summary: "Approve a space or an edit",
+  description:
+    "For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified e-mail address.",
   security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
   responses: { 200: decided, ...refusals },
 });
 
 export const returnSpaceRoute = createRoute({
+  operationId: "returnSpace",
   method: "post",
   path: "/admin/locations/{locationId}/return",
-  tags,
-  summary: "Send a space, or the edit of one, back with a reason; its host gets a mail",
+  tags: [tag("Reviews")],
+  summary: "Return a space or an edit to its host",
+  description:
+    "For the team. The host gets the reason by mail and can submit it again. 409 `changed-meanwhile` if it was changed after `submittedAt`.",
   security: bearerSecurity,
   request: {
     params,

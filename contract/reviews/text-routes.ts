@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { pagingQuery } from "#contract/paging.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
@@ -26,22 +27,24 @@ export const TextChange = z
 
 export type TextChange = z.infer<typeof TextChange>;
 
-const tags = ["Team"];
 const params = z.object({ changeId: z.string().max(100) });
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 const refusals = {
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
-  ...problemResponses.conflict,
+  ...problemResponses.invalid,
+  ...problemResponses.busy,
 };
 
 export const listTextChangesRoute = createRoute({
+  operationId: "listTextChanges",
   method: "get",
   path: "/admin/text-changes",
-  tags,
-  summary:
-    "Texts that changed on verified spaces and that nobody of the team has looked at, oldest first",
+  tags: [tag("Reviews")],
+  summary: "List changed texts that nobody of the team has seen",
+  description:
+    "For the team, oldest first. Texts of verified spaces that took effect at once, because they have no new contact or payment detail.",
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
@@ -52,25 +55,31 @@ export const listTextChangesRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const markTextSeenRoute = createRoute({
+  operationId: "markTextSeen",
   method: "post",
   path: "/admin/text-changes/{changeId}/seen",
-  tags,
-  summary: "Note that a changed text was looked at and is fine",
+  tags: [tag("Reviews")],
+  summary: "Mark a changed text as seen",
+  description:
+    "For the team. The text stays as it is. 404 if somebody of the team has seen it already.",
   security: bearerSecurity,
   request: { params },
   responses: { 200: done, ...refusals },
 });
 
 export const restoreTextRoute = createRoute({
+  operationId: "restoreText",
   method: "post",
   path: "/admin/text-changes/{changeId}/restore",
-  tags,
-  summary: "Put the earlier text back and tell the host why",
-  description: "Refused when the text has changed again since.",
+  tags: [tag("Reviews")],
+  summary: "Put the earlier text back",
+  description:
+    "For the team. The host gets the reason by mail. 409 `not-allowed-now` if the text has changed again since.",
   security: bearerSecurity,
   request: {
     params,
@@ -80,5 +89,5 @@ export const restoreTextRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: done, ...problemResponses.malformed, ...problemResponses.invalid, ...refusals },
+  responses: { 200: done, ...refusals, ...jsonBodyProblems, ...problemResponses.conflict },
 });

@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { MAX_AVIF_PIXELS } from "#contract/media/photo-limits-text.ts";
 import { MAX_PHOTO_BYTES, photoLimits } from "#contract/media/policy.ts";
 import { formatIndianNumber } from "#contract/money.ts";
 import { formatNumberInWords } from "#contract/number-words.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -90,10 +91,13 @@ const upload = {
 const changed = jsonResponse("The space as its host sees it", Location);
 
 export const createSpaceRoute = createRoute({
+  operationId: "createSpace",
   method: "post",
   path: "/locations/list",
-  tags: ["Hosting"],
+  tags: [tag("Listing")],
   summary: "List a space",
+  description:
+    "The account becomes its host. The team reviews the space before it is public, unless the operator has switched that off. Prices are rupees.",
   security: bearerSecurity,
   request: {
     body: form({ ...fields, ...photoFields }, needed),
@@ -105,12 +109,13 @@ export const createSpaceRoute = createRoute({
 });
 
 export const editSpaceRoute = createRoute({
+  operationId: "editSpace",
   method: "put",
   path: "/locations/edit/{locationId}",
-  tags: ["Hosting"],
-  summary: "Change a space: only the fields that are sent",
+  tags: [tag("Listing")],
+  summary: "Edit a space",
   description:
-    "New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones.",
+    "Only its host may; fields that are not sent stay as they are. New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes count at once, unless a text has a new link, number or payment id.",
   security: bearerSecurity,
   request: {
     params: locationId,
@@ -131,57 +136,67 @@ export const editSpaceRoute = createRoute({
   },
 });
 
-const busy = { 503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody) };
-
 const ownResponses = {
   200: changed,
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
+  ...problemResponses.invalid,
+  ...problemResponses.busy,
 };
 
 export const deleteSpaceRoute = createRoute({
+  operationId: "deleteSpace",
   method: "delete",
   path: "/locations/{locationId}",
-  tags: ["Hosting"],
-  summary: "Delete a space (its host, or the team)",
+  tags: [tag("Listing")],
+  summary: "Delete a space",
+  description:
+    "Its host may, and the team; the team needs a recent proof to cancel bookings. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with it; past bookings stay.",
   security: bearerSecurity,
   request: { params: locationId, query: z.strictObject(cancelBookingsQuery) },
   responses: {
     ...ownResponses,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
-    ...busy,
     200: jsonResponse("It is gone", z.object({ success: z.literal(true), message: z.string() })),
   },
 });
 
 export const pauseSpaceRoute = createRoute({
+  operationId: "pauseSpace",
   method: "post",
   path: "/locations/{locationId}/pause",
-  tags: ["Hosting"],
-  summary: "Hide a live space",
+  tags: [tag("Listing")],
+  summary: "Pause a live space",
+  description:
+    "Only its host may. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.",
   security: bearerSecurity,
   request: { params: locationId },
   responses: { ...ownResponses, ...problemResponses.conflict },
 });
 
 export const resumeSpaceRoute = createRoute({
+  operationId: "resumeSpace",
   method: "post",
   path: "/locations/{locationId}/resume",
-  tags: ["Hosting"],
-  summary: "Show a paused space again",
+  tags: [tag("Listing")],
+  summary: "Resume a paused space",
+  description:
+    "Only its host may. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.",
   security: bearerSecurity,
   request: { params: locationId },
   responses: { ...ownResponses, ...problemResponses.conflict },
 });
 
 export const changeBookingSettingsRoute = createRoute({
+  operationId: "changeBookingSettings",
   method: "patch",
   path: "/locations/{locationId}/booking-settings",
-  tags: ["Hosting"],
-  summary: "How a space takes bookings",
+  tags: [tag("Listing")],
+  summary: "Change how a space takes bookings",
+  description:
+    "Only its host may. Settings that are not sent stay as they are, and the team does not review the change.",
   security: bearerSecurity,
   request: { params: locationId, body: jsonBody(BookingSettings.partial().strict()) },
-  responses: { ...ownResponses, ...problemResponses.malformed, ...problemResponses.invalid },
+  responses: { ...ownResponses, ...jsonBodyProblems },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
-import { problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity } from "#contract/responses.ts";
 import { Location } from "./location.ts";
 
@@ -43,47 +44,64 @@ export const SimpleSearchBody = z
   .openapi("SimpleSearch");
 
 export const listSpacesRoute = createRoute({
+  operationId: "listSpaces",
   method: "get",
   path: "/locations",
-  tags: ["Locations"],
-  summary: "All live spaces",
+  tags: [tag("Spaces")],
+  summary: "List the live spaces",
+  description:
+    "Paged by number; GET /locations/search has filters and pages by cursor. Prices are rupees, 0 where the space has no such price.",
   request: { query: PageNumberQuery.strict() },
-  responses: { 200: LocationList, ...problemResponses.invalid },
+  responses: { 200: LocationList, ...problemResponses.invalid, ...problemResponses.busy },
 });
 
 export const searchSpacesSimpleRoute = createRoute({
+  operationId: "searchSpacesSimple",
   method: "post",
   path: "/locations/search",
-  tags: ["Locations"],
-  summary: "Live spaces by category and place",
+  tags: [tag("Spaces")],
+  summary: "Find live spaces by category and place",
+  description:
+    "By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.",
   request: {
     query: PageNumberQuery.strict(),
     body: { required: true, content: { "application/json": { schema: SimpleSearchBody } } },
   },
-  responses: { 200: LocationList, ...problemResponses.malformed, ...problemResponses.invalid },
+  responses: { 200: LocationList, ...jsonBodyProblems, ...problemResponses.busy },
 });
 
 export const listSpacesOfCategoryRoute = createRoute({
+  operationId: "listSpacesOfCategory",
   method: "get",
   path: "/locations/category/{categoryTitle}",
-  tags: ["Locations"],
-  summary: "Live spaces of one category, by its title or slug",
+  tags: [tag("Spaces")],
+  summary: "List the live spaces of a category",
+  description: "By the category's title or slug; 404 if there is no such category.",
   request: { params: z.object({ categoryTitle: text }), query: PageNumberQuery.strict() },
-  responses: { 200: LocationList, ...problemResponses.notFound, ...problemResponses.invalid },
+  responses: {
+    200: LocationList,
+    ...problemResponses.notFound,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
+  },
 });
 
 export const getSpaceRoute = createRoute({
+  operationId: "getSpace",
   method: "get",
   path: "/locations/{locationId}",
-  tags: ["Locations"],
-  summary: "One space",
+  tags: [tag("Spaces")],
+  summary: "Get a space",
   description:
-    "For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
+    "For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
   security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {
     200: { description: "The space", content: { "application/json": { schema: Location } } },
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
+    ...problemResponses.forbidden,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { tag } from "#contract/api-tags.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
 import { isDay, parseTime } from "#contract/time.ts";
@@ -169,17 +170,19 @@ export const SearchResponse = z
     totalIsExact: z.boolean().openapi({
       description: `False: at least \`total\`. Never more than ${MAX_SEARCH_COUNT} are counted.`,
     }),
-    facets: SearchFacets.nullable().openapi({ description: "With the first page only" }),
+    facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
   })
   .openapi("SearchAnswer");
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export const searchSpacesRoute = createRoute({
+  operationId: "searchSpaces",
   method: "get",
   path: "/locations/search",
-  tags: ["Locations"],
-  summary: "Spaces by any combination of filters, with counts, a page at a time",
+  tags: [tag("Spaces")],
+  summary: "Search the live spaces",
+  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false.`,
   request: { query: SearchParams },
   responses: {
     200: {
@@ -187,5 +190,6 @@ export const searchSpacesRoute = createRoute({
       content: { "application/json": { schema: SearchResponse } },
     },
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { accountRoles } from "#contract/accounts/user.ts";
+import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { MAX_PAGE_SIZE, MAX_SEARCH_CHARS } from "#contract/policy.ts";
-import { ProblemBody, problemResponses } from "#contract/problem.ts";
+import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { teamMessages } from "./messages.ts";
 import { MAX_TEAM_REASON_CHARS } from "./policy.ts";
@@ -63,7 +64,6 @@ const text = z
   .string()
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
-const tags = ["Team"];
 const params = z.object({ userId: z.string().max(100) });
 const changed = jsonResponse(
   "The account as it is now",
@@ -71,10 +71,12 @@ const changed = jsonResponse(
 );
 
 export const listUsersRoute = createRoute({
+  operationId: "listUsers",
   method: "get",
   path: "/admin/users",
-  tags,
-  summary: "Accounts, newest first",
+  tags: [tag("Team")],
+  summary: "List accounts",
+  description: "For the team, newest first.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -95,14 +97,18 @@ export const listUsersRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const suspendUserRoute = createRoute({
+  operationId: "suspendUser",
   method: "post",
   path: "/admin/users/{userId}/suspend",
-  tags,
-  summary: "Suspend an account: it is signed out everywhere, its spaces disappear",
+  tags: [tag("Team")],
+  summary: "Suspend an account",
+  description:
+    "For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
   security: bearerSecurity,
   request: {
     params,
@@ -119,21 +125,23 @@ export const suspendUserRoute = createRoute({
   },
   responses: {
     200: changed,
-    ...problemResponses.malformed,
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.invalid,
-    503: jsonResponse("Too busy; `Retry-After` says when to try again", ProblemBody),
+    ...jsonBodyProblems,
+    ...problemResponses.busy,
   },
 });
 
 export const restoreUserRoute = createRoute({
+  operationId: "restoreUser",
   method: "post",
   path: "/admin/users/{userId}/restore",
-  tags,
-  summary: "End a suspension: spaces that were live are live again",
+  tags: [tag("Team")],
+  summary: "End the suspension of an account",
+  description:
+    "For the team. The account can sign in again, its spaces that were live are live again, and it gets a mail.",
   security: bearerSecurity,
   request: { params },
   responses: {
@@ -142,14 +150,19 @@ export const restoreUserRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
+    ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });
 
 export const listAuditEntriesRoute = createRoute({
+  operationId: "listAuditEntries",
   method: "get",
   path: "/admin/audit",
-  tags,
-  summary: "Everything that was done to other people's accounts and listings, newest first",
+  tags: [tag("Team")],
+  summary: "List the audit log",
+  description:
+    "For the team, newest first. Decisions on other people's accounts, spaces and money; entries are never changed or deleted.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({
@@ -168,5 +181,6 @@ export const listAuditEntriesRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
+    ...problemResponses.busy,
   },
 });

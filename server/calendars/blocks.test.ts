@@ -193,6 +193,10 @@ describe("closing time by hand", () => {
     expect((await site.send(`GET /host/blocks?locationId=${space}`, { as: rival })).status).toBe(
       403,
     );
+    const refused = await site.ask(`GET /host/blocks?locationId=${space}`, { as: rival });
+    expect(refused).toEqual(
+      await site.ask(`GET /host/calendars?locationId=${space}`, { as: rival }),
+    );
     const all = await site.ask<{ items: Block[] }>(`GET /host/blocks?from=${day}&to=${day}`, {
       as: rival,
     });

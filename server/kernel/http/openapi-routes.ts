@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { html, raw } from "hono/html";
+import { apiTags } from "#contract/api-tags.ts";
 import { colours } from "#contract/colours.ts";
+import type { Config } from "#server/kernel/config/config.ts";
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: ${colours.ink.day}; }
@@ -20,13 +22,23 @@ const policy = [
 
 /** Routes of the API reference: `/openapi.json` describes the whole API and is generated from the
  *  routes themselves; `/docs` shows it. */
-export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
+export const referenceRoutes = (
+  root: OpenAPIHono,
+  { brandName, contactEmail, publicUrl }: Pick<Config, "brandName" | "contactEmail" | "publicUrl">,
+): OpenAPIHono => {
   const reference = new OpenAPIHono();
   // The scheme that the contract's `bearerSecurity` refers to.
   root.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
+  });
+  // What the contract's `webhookSecurity` names.
+  root.openAPIRegistry.registerComponent("securitySchemes", "webhookSignature", {
+    type: "apiKey",
+    in: "header",
+    name: "X-Razorpay-Signature",
+    description: "HMAC-SHA256 of the raw body with the webhook's secret, in hex",
   });
   const document = () =>
     root.getOpenAPI31Document({
@@ -36,8 +48,10 @@ export const referenceRoutes = (root: OpenAPIHono): OpenAPIHono => {
         version: "1",
         description:
           "Find and book spaces in India. Prices on the wire are rupees; dates and times of day are IST.",
+        contact: { name: brandName, url: publicUrl, email: contactEmail },
       },
       servers: [{ url: "/api" }],
+      tags: [...apiTags],
     });
   let cached: ReturnType<typeof document> | undefined;
   reference.get("/openapi.json", (c) => {

@@ -1,0 +1,57 @@
+const forTeam =
+  "For admins who have proved a second factor in their session (403 `second-factor-needed`), unless the operator has made it optional.";
+
+/** The tags of the API's description, in the order in which it lists them. Each operation has one. */
+export const apiTags = [
+  { name: "Spaces", description: "Find live spaces and read one." },
+  { name: "Listing", description: "What hosts do with their spaces: list, edit, pause, delete." },
+  {
+    name: "Availability",
+    description: "When a space can be booked, and the times that its host blocks.",
+  },
+  { name: "Bookings", description: "Prices, requests, and what becomes of a booking." },
+  {
+    name: "Payments",
+    description: "Orders, and what the payment provider reports. Amounts are paise.",
+  },
+  {
+    name: "Documents",
+    description:
+      "Receipts, tax invoices and credit notes, and the details that they are made out to.",
+  },
+  {
+    name: "Earnings",
+    description: "What hosts earned online and what was paid out to them. Amounts are paise.",
+  },
+  {
+    name: "Calendars",
+    description: "Calendars that hosts import, and bookings as iCalendar for other calendars.",
+  },
+  { name: "Likes", description: "Spaces that an account likes." },
+  { name: "Inquiries", description: "Questions that guests ask hosts about a space." },
+  {
+    name: "Accounts",
+    description: "The account itself: profile, addresses, security events, export, deletion.",
+  },
+  {
+    name: "Sign-in",
+    description: "Registration, every way to sign in, sessions, and recent proofs.",
+  },
+  {
+    name: "Second factors",
+    description: "Authenticator apps, passkeys and recovery codes: setting up, using, removing.",
+  },
+  {
+    name: "Reviews",
+    description: `The team's decisions on spaces and on changed texts. ${forTeam}`,
+  },
+  {
+    name: "Team",
+    description: `What the team sees of accounts, bookings and money, and decides about them. ${forTeam}`,
+  },
+  { name: "Places", description: "States, cities and local areas." },
+  { name: "Categories", description: "The kinds of space." },
+] as const satisfies readonly { name: string; description: string }[];
+
+/** The name of a tag that exists: `tags: [tag("Bookings")]`. */
+export const tag = (name: (typeof apiTags)[number]["name"]): string => name;
