@@ -7,6 +7,13 @@ import { bookingNotFound } from "./problems.ts";
 import { type BookingRow, findBooking } from "./queries.ts";
 
 export type BookingSide = Exclude<BookingParty, "system">;
+/** Not in the contract: the pages offer nobody what they may not do. */
+const onlyFor: Record<BookingSide, string> = {
+  guest: "Only the guest of this booking may do this.",
+  host: "Only the host of this booking may do this.",
+  team: "Only the team may do this.",
+};
+
 type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
 
 /** Returns the caller's side of a booking; undefined when it does not concern them. A host has no
@@ -47,6 +54,6 @@ export const requireBookingAs = async (
   wanted: BookingSide,
 ): Promise<BookingRow> => {
   const { booking, side } = await requireBooking(deps, caller, id);
-  if (side !== wanted) throw notAllowed();
+  if (side !== wanted) throw notAllowed(onlyFor[wanted]);
   return booking;
 };

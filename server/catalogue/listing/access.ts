@@ -10,6 +10,12 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: only its host, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
+/** Not in the contract: the pages offer nobody what they may not do. */
+const onlyFor: Record<AllowedEditors, string> = {
+  host: "Only the host of this space may do this.",
+  "host-or-team": "Only the host of this space and the team may do this.",
+};
+
 const requireEditor = async (
   on: Db | Tx,
   caller: Caller,
@@ -23,7 +29,7 @@ const requireEditor = async (
   }
   // Callers must not learn that a hidden space exists.
   const seen = isInsider(caller, space) || (space.status === "live" && space.host_active);
-  throw seen ? notAllowed() : spaceNotFound();
+  throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 
 /** Returns the space if the caller may change it. Check again under its lock (`lockOwnSpace`)
