@@ -26,7 +26,7 @@ export const SECRET_KEY = "for measurements, opens nothing at all";
 const asStarted = (): { env: Record<string, string>; flags: string[] } => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
-  if (flags === undefined) throw new Error("package.json starts the app in a way not known here.");
+  if (flags === undefined) throw new Error("Cannot parse the start script in package.json.");
   return {
     env: Object.fromEntries(
       [...settings.matchAll(/(\w+)=(\S+)/g)].map(([, name, to]) => [name, to]),

@@ -11,13 +11,13 @@ export const bookingReport = ({ transaction, statements, http, messages }: Booki
   const ratio = http.perSecond / transaction.perSecond;
   const rows = [
     ["the transaction alone", transaction],
-    ["all of its SQL alone, with the plans that the app keeps", statements],
+    ["all of its SQL alone, with the app's prepared statements", statements],
     ["over HTTP", http],
   ] as const;
   const at = new Date().toISOString().slice(0, 16).replace("T", " ");
   return `${HEADING}
 
-On ${at} UTC: ${http.count} holds by as many guests, ten at a time, each a transaction of ${messages} messages with its commit on disk and, alone, in plain messages as pgbench sends them. Over HTTP also who asks and the payment company's order, which it gives at once.
+On ${at} UTC: ${http.count} holds, each by a different guest, ten at a time. Each hold is a transaction of ${messages} messages whose commit is written to disk. Measured alone, the messages are sent as plain messages, as pgbench sends them. Over HTTP, the authentication and the payment provider's order are included; the provider responds immediately.
 
 | measured | goal | must | met |
 | --- | --- | --- | --- |

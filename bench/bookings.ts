@@ -40,7 +40,7 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
     seen.length = 0;
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const answer = await app.request(CREATE_ORDER, { method: "POST", headers, body });
-    if (answer.status !== 200) throw new Error(`Not booked: ${await answer.text()}`);
+    if (answer.status !== 200) throw new Error(`Booking failed: ${await answer.text()}`);
     const all = [...seen];
     const [begin, commit] = ["begin", "commit"].map((word) =>
       all.findIndex(({ text }) => text.startsWith(word)),
@@ -99,17 +99,17 @@ export const bookingFigures = async (tell: (text: string) => void): Promise<Book
     await (await startApp({ ...env, DATA_DIR: folder.path })).stop();
     const deps = depsFor(env, 2);
     const people = await fillWorld(deps, BOOKINGS);
-    tell(`${BOOKINGS} bookings, written down`);
+    tell(`recording the SQL of ${BOOKINGS} bookings`);
     const recorded = await record(env, await bookingsOf(deps, people));
-    tell("their transactions alone");
+    tell("measuring their transactions alone");
     await clean(deps);
     const plain = recorded.map((one) => one.transaction);
     const transaction = await sqlAlone(postgres.url, plain);
-    tell("all of their SQL, as the app sends it");
+    tell("measuring all of their SQL, as the app sends it");
     await clean(deps);
     const all = recorded.map((one) => one.all);
     const statements = await sqlAlone(postgres.url, all, enablePreparedStatements);
-    tell("the same over HTTP");
+    tell("measuring the same over HTTP");
     await clean(deps);
     const http = await overHttp(env, await bookingsOf(deps, people));
     await deps.db.destroy();

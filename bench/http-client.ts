@@ -56,7 +56,7 @@ export const httpClient = async (port: number): Promise<HttpClient> => {
       if (!end.equals(LAST_CHUNK)) return;
     } else if (received < wanted) return;
     const status = begin.toString("latin1", 9, 12);
-    if (status !== "200") failed(new Error(`The server answered ${status}.`));
+    if (status !== "200") failed(new Error(`The server responded with ${status}.`));
     else answered(received);
   };
   const ask = (request: string): Promise<number> => {

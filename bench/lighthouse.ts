@@ -82,7 +82,7 @@ const measure = async (port: number, base: string, path: string): Promise<Lighth
     logLevel: "silent",
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
-  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
   const { categories, audits } = result.lhr;
   const number = (audit: string) => audits[audit]?.numericValue ?? 0;
   return {

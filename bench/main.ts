@@ -10,11 +10,11 @@ import { searchFigures } from "./search.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings]
 
-Measures the search on databases of that many spaces (10000 100000 1000000 when none is named) and,
-with "pages" or "bookings" or without any argument, the pages and booking. Alone, "bookings" leaves the
-other results as they are. Databases are kept in SCALE_DIR, by default DATA_DIR,
-as scale-10k, scale-100k, scale-1m, and made by npm run seed:scale when they are missing (a million:
-about ten minutes). BENCH_SECONDS is how long each figure takes (8). Build first: npm run build.
+Measures the search on databases with the given numbers of spaces (default: 10000 100000 1000000) and,
+with "pages" or "bookings" or without any argument, the pages and booking. "bookings" alone leaves the
+other results unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR,
+as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million:
+about ten minutes). BENCH_SECONDS is the duration of each measurement (8). Build first: npm run build.
 Results go to bench/results.md.`;
 
 const tell = (text: string): void => console.error(`  ${text}`);

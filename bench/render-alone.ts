@@ -55,5 +55,5 @@ const run = (seconds: number): void => {
 };
 run(SECONDS / 2);
 run(SECONDS);
-if (length < html.length / 3) throw new Error("What renderToString made is not that page.");
+if (length < html.length / 3) throw new Error("renderToString did not produce that page.");
 process.stdout.write(JSON.stringify({ perSecond: rendered / SECONDS, bytes: length }));

@@ -22,9 +22,9 @@ const figuresTable = (all: SearchFigures[]): string =>
           ["page, SQL", page],
           ["page and counts, SQL", counted],
           ["page and counts, HTTP", beside.counted.http],
-          ["beside it the SQL alone", beside.counted.sql],
+          ["the same SQL alone, in comparison", beside.counted.sql],
           ["later page, HTTP", beside.later.http],
-          ["beside it the SQL alone", beside.later.sql],
+          ["the same SQL alone, in comparison", beside.later.sql],
         ] as const
       ).map(([what, { perSecond, p50, p99 }]) => [
         shortCount(count),
@@ -70,7 +70,7 @@ const searchRows = (all: SearchFigures[]): Row[] => {
   const rows = [
     atMost(`p99 of a page at ${name}`, large.page.p99, 8, 15),
     atMost(`p99 of a page and its counts at ${name}`, large.counted.p99, 15, 25),
-    atLeast(`answers over HTTP / the same SQL at ${name}`, ratio, 0.65, 0.5),
+    atLeast(`responses over HTTP / the same SQL at ${name}`, ratio, 0.65, 0.5),
     atLeast(`later pages over HTTP / the same SQL at ${name}`, later, 0.6, 0),
   ];
   if (small === large) return rows;
@@ -108,8 +108,8 @@ const pageRows = ({ served, bare, sizes, lighthouse, startMs, memory }: PageFigu
       0.33,
       0,
     ),
-    atMost(`most script on first load, gzip (${script.path})`, script.script, 125, 125, kb),
-    atMost(`most style on first load, gzip (${style.path})`, style.style, 10, 12, kb),
+    atMost(`largest script size on first load, gzip (${script.path})`, script.script, 125, 125, kb),
+    atMost(`largest style size on first load, gzip (${style.path})`, style.style, 10, 12, kb),
     ...lighthouseRows(lighthouse),
     atMost("second start", startMs, 3000, 3000),
     atMost("memory of the app after load", memory.now, 250, 250, (value) => `${value} MB`),

@@ -14,7 +14,7 @@ export const scaleDatabase = async (count: number): Promise<Postgres> => {
     const { status } = spawnSync(process.execPath, [seed, String(count), folder], {
       stdio: ["ignore", 2, 2],
     });
-    if (status !== 0) throw new Error(`No database with ${count} spaces could be made.`);
+    if (status !== 0) throw new Error(`Could not create a database with ${count} spaces.`);
   }
   const postgres = await startPostgres(join(folder, "postgres"));
   await migrate(postgres.url);

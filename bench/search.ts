@@ -140,16 +140,16 @@ export const searchFigures = async (
       tell(`${shortCount(count)} spaces`);
       worlds.push(await openWorld(count));
     }
-    tell("the SQL alone at every size, in turns");
+    tell("measuring the SQL alone at every size, in turns");
     const alone = await allSizes(worlds);
     const figures: SearchFigures[] = [];
     for (const world of worlds) {
       const { count } = world;
       const [page, counted] = [alone[`page ${count}`], alone[`counted ${count}`]];
       if (!page || !counted) throw new Error(`Nothing was measured at ${count} spaces.`);
-      tell(`over HTTP beside the SQL alone at ${shortCount(count)}`);
+      tell(`measuring HTTP next to the SQL alone at ${shortCount(count)}`);
       const http = await overHttp(world);
-      tell("each kind of question");
+      tell("measuring each kind of query");
       figures.push({ count, page, counted, ...http, kinds: await kindsOf(world) });
     }
     return figures;

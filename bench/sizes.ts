@@ -28,7 +28,7 @@ const withImports = (files: string[]): string[] => {
 export const pageSize = async (port: number, path: string): Promise<PageSize> => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   const html = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
@@ -36,7 +36,9 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
   // on use.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
-    throw new Error(`${path} does not say which scripts it loads (web/frame/defer-scripts.ts).`);
+    throw new Error(
+      `${path} does not list the scripts that it loads (web/frame/defer-scripts.ts).`,
+    );
   const scripts = withImports(JSON.parse(first));
   // The router appends a "#" to a style sheet that several pages share.
   const styles = named(/href="(\/assets\/[^"#]+\.css)#?"/g);

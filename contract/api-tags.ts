@@ -9,7 +9,7 @@ export const apiTags = [
     name: "Availability",
     description: "When a space can be booked, and the times that its host blocks.",
   },
-  { name: "Bookings", description: "Prices, requests, and what becomes of a booking." },
+  { name: "Bookings", description: "Prices, requests, and what can be done with a booking." },
   {
     name: "Payments",
     description: "Orders, and what the payment provider reports. Amounts are paise.",

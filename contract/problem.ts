@@ -24,11 +24,11 @@ export const problemResponses = {
   unauthorised: { 401: problem("No token, or a bad one") },
   forbidden: { 403: problem("Not yours") },
   notFound: { 404: problem("Not found") },
-  conflict: { 409: problem("Conflict with the present state") },
+  conflict: { 409: problem("Conflict with the current state") },
   invalid: { 422: problem("A rule is broken; `errors` names each field") },
   tooSlow: { 408: problem("The body did not arrive in time") },
   tooLarge: { 413: problem("The body is larger than the operation takes") },
-  unsupported: { 415: problem("The body is not in a form that the operation reads") },
+  unsupported: { 415: problem("The operation does not accept the format of the body") },
   busy: { 503: problem("Too busy; `Retry-After` says when to try again") },
 } as const;
 

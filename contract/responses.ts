@@ -15,7 +15,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 /** The 429 of routes that count attempts. */
 export const tooManyAttemptsProblem = {
-  429: jsonResponse("Tried too often; `Retry-After` says how many seconds to wait", ProblemBody),
+  429: jsonResponse("Too many attempts; `Retry-After` says how many seconds to wait", ProblemBody),
 } as const;
 
 /** The security of a route that requires an access token. */

@@ -50,14 +50,14 @@ test("the team finds one changed text fine and puts another one back", async ({ 
 
   const row = main(page).getByRole("article").filter({ hasText: name });
   await expect(row).toContainText("Added: Tea, coffee");
-  await button("Change it back…", "amenities").click();
+  await button("Restore the earlier text…", "amenities").click();
   await expect(button("Cancel", "amenities")).toHaveAttribute("aria-expanded", "true");
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   expect(await isTooWide(page)).toBe(false);
-  await button("Put the earlier text back", "amenities").click();
+  await button("Restore the earlier text", "amenities").click();
   await expect(row.getByText("Please give a reason.")).toBeVisible();
   await row.getByRole("button", { name: "Not true" }).click();
-  await button("Put the earlier text back", "amenities").click();
+  await button("Restore the earlier text", "amenities").click();
 
   await expect(toast(page, "The earlier text is back")).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -82,7 +82,7 @@ test("a text that a colleague has looked at goes, and the page says so", async (
 
   await button("Text is fine", "amenities").click();
 
-  await expect(toast(page, "Somebody has looked at this text already.")).toBeVisible();
+  await expect(toast(page, "A team member has checked this text already.")).toBeVisible();
   await expect(button("Text is fine", "amenities")).toHaveCount(0);
   await expect(button("Text is fine", "short description")).toBeVisible();
 });

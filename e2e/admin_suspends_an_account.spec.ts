@@ -27,7 +27,7 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
     });
 
   await openAsMember(page, team, "/admin/users");
-  await main(page).getByRole("searchbox", { name: "E-mail or id" }).fill(host.email);
+  await main(page).getByRole("searchbox", { name: "Email or id" }).fill(host.email);
   await main(page).getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/admin\/users\?q=/);
   const card = main(page).getByRole("article", { name: host.email });
@@ -73,21 +73,21 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
 test("nobody found is said, and the address can be shared", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
   await expect(main(page).getByText("Nobody found")).toBeVisible();
-  await expect(main(page).getByLabel("E-mail or id")).toHaveValue("nobody-has-this");
+  await expect(main(page).getByLabel("Email or id")).toHaveValue("nobody-has-this");
 });
 
 test("the team's room is closed to others, in words", async ({ page }) => {
   const member = await createMember(page, "asha");
   await openAsMember(page, member, "/admin/audit");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(
-    "This room is for the team",
+    "These pages are for the team",
   );
   await expect(main(page)).toContainText(member.email);
 });
 
 test("a member of the team has the way there on their profile", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/profile");
-  await main(page).getByRole("link", { name: "The team's room" }).click();
+  await main(page).getByRole("link", { name: "Team pages" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Spaces in review");
 });
 

@@ -55,7 +55,7 @@ test("the team approves a space from the queue, and visitors find it", async ({ 
   await expect(main(page).getByText(`7, ${name} Lane`)).toBeVisible();
   await expect(main(page).getByText("6:00 PM to 2:00 AM")).toBeVisible();
   await expect(main(page).getByText("₹1,200")).toBeVisible();
-  await expect(main(page).getByText("E-mail verified")).toBeVisible();
+  await expect(main(page).getByText("Email verified")).toBeVisible();
   await main(page)
     .getByRole("button", { name: /^Photo 1 of 1/ })
     .click();
@@ -125,9 +125,7 @@ test("what was decided already says so", async ({ page, allowComplaint }) => {
 
   await page.reload();
 
-  await expect(
-    main(page).getByText("This space does not wait for a decision any more."),
-  ).toBeVisible();
+  await expect(main(page).getByText("This space no longer waits for a decision.")).toBeVisible();
   await main(page).getByRole("link", { name: "Its history" }).click();
   await expect(main(page).getByRole("list", { name: "Audit log" })).toContainText("Space approved");
 });

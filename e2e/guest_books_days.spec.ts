@@ -39,7 +39,7 @@ test("whole days in a row are booked and paid, once the address is verified", as
 
   await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await expect(bookingPanel(page)).toContainText(
-    "Please verify your e-mail address to book more than",
+    "Please verify your email address to book more than",
   );
   const { path } = await waitForMail(page, guest.email, /verify/i);
   // Uses the token of this browser's session, which verification then leaves open.

@@ -81,9 +81,9 @@ test("a hold can be given up, and the time is free at once", async ({ page }) =>
   await page.getByRole("link", { name: "Back to the space" }).click();
   await page
     .getByRole("region", { name: "Your hold" })
-    .getByRole("button", { name: "Give it up" })
+    .getByRole("button", { name: "Release the hold" })
     .click();
-  await expect(page.getByText("You gave the time back. Nothing was paid.")).toBeVisible();
+  await expect(page.getByText("You released the hold. Nothing was paid.")).toBeVisible();
   expect(await chooseFirstOpenTime(page)).toEqual(wished);
 });
 

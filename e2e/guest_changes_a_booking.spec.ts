@@ -62,14 +62,14 @@ test("within 24 hours nothing comes back and nothing moves, and both are said fi
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel booking" });
   await expect(dialog).toContainText(
-    "Nothing comes back to you: it starts within 24 hours. ₹500 was paid.",
+    "Nothing is refunded to you: the booking starts within 24 hours. ₹500 was paid.",
   );
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
 
   await expect(statusNotice(page, "Cancelled")).toBeVisible();
-  await expect(page.getByText("Nothing of what was paid goes back.")).toBeVisible();
+  await expect(page.getByText("Nothing is refunded.")).toBeVisible();
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({
     status: "cancelled",
     paidPaise: 50_000,
@@ -90,7 +90,9 @@ test("a refund that has changed while the dialog was open is shown before it cou
   await setBookingStart(page, id, 23);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
 
-  await expect(dialog).toContainText("Nothing comes back to you: it starts within 24 hours.");
+  await expect(dialog).toContainText(
+    "Nothing is refunded to you: the booking starts within 24 hours.",
+  );
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
 });
 

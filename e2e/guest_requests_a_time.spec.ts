@@ -23,7 +23,7 @@ const requested = async (page: Parameters<typeof createGuestAtSpace>[0], title: 
 
 test("a request is accepted and paid", async ({ page, browser, baseURL }) => {
   const { host, guest, bookingId } = await requested(page, "Ask First Atelier");
-  await expect(page.getByText("Contact details follow with the confirmation.")).toBeVisible();
+  await expect(page.getByText("Contact details are shown after the confirmation.")).toBeVisible();
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(theirs, host, `/bookings/${bookingId}`);

@@ -20,7 +20,7 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await inquiry(page).fill("Is there a goods lift?\nWe bring a piano.");
   await expect(form(page).getByText("40 of 2,000 characters.")).toBeVisible();
   await sendButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by e-mail.");
+  await expect(page.getByRole("alert")).toHaveText("Inquiry sent. The host answers you by email.");
   await expect(inquiry(page)).toHaveValue("");
 
   const mail = await waitForMail(page, host.email, /Inquiry about Loft for a question/);
@@ -33,7 +33,7 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await office.getByRole("tab", { name: "Inquiries 1 unread" }).click();
   const item = office.getByRole("article", { name: /about Loft for a question/ });
   await expect(item).toContainText("Is there a goods lift?");
-  await expect(item.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+  await expect(item.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
     `mailto:${guest.email}?subject=${encodeURIComponent("Your inquiry about Loft for a question")}`,
   );
@@ -78,7 +78,7 @@ test("a visitor signs in to ask, and finds the text as it was", async ({ page })
   await expect(inquiry(page)).toHaveValue("May we come at six?");
 
   await sendButton(page).click();
-  await expect(page.getByText("Inquiry sent. The host answers you by e-mail.")).toBeVisible();
+  await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
 });
 
 test("a visitor does not see who the host is", async ({ page }) => {
@@ -126,7 +126,7 @@ test("while it is sent the button says so and takes no second press", async ({ p
   const sending = form(page).getByRole("button", { name: "Sending Inquiry..." });
   await sending.click({ force: true });
   go();
-  await expect(page.getByText("Inquiry sent. The host answers you by e-mail.")).toBeVisible();
+  await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
   expect(sent).toBe(1);
 });
 
@@ -154,7 +154,7 @@ test("three a day until the address is verified", async ({ page, allowComplaint 
   await expect(page.getByText("Hosted by")).toBeVisible();
   await inquiry(page).focus();
   await expect(
-    form(page).getByText("Until your e-mail address is verified, 3 inquiries a day are sent."),
+    form(page).getByText("Until your email address is verified, you can send 3 inquiries a day."),
   ).toBeVisible();
   for (const text of ["One", "Two", "Three"]) {
     await inquiry(page).fill(text);
@@ -164,7 +164,7 @@ test("three a day until the address is verified", async ({ page, allowComplaint 
   await inquiry(page).fill("Four");
   await sendButton(page).click();
   await expect(form(page).getByRole("alert")).toContainText(
-    "Please verify your e-mail address to send more than three inquiries a day.",
+    "Please verify your email address to send more than three inquiries a day.",
   );
   await expect(inquiry(page)).toHaveValue("Four");
 });

@@ -21,18 +21,18 @@ const ask = async (page: Page, guest: E2eMember, locationId: string) => {
 
 const cell = (page: Page, day: string) =>
   page.getByRole("gridcell", { name: new RegExp(`^${formatDay(day)}`) });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Close time" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Block time" });
 const closeIt = async (page: Page) => {
-  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await dialog(page).getByRole("button", { name: "Block this time" }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(toast(page, "Closed. Nobody can book this time.")).toBeVisible();
+  await expect(toast(page, "Blocked. Nobody can book this time.")).toBeVisible();
 };
 
 test("a host closes part of a day and opens it again", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
   await openCalendar(page, host);
 
-  await page.getByRole("button", { name: "Close time", exact: true }).click();
+  await page.getByRole("button", { name: "Block time", exact: true }).click();
   await dialog(page).getByText("Part of a day").click();
   await dialog(page).getByLabel("From").selectOption("10:00 AM");
   await dialog(page).getByLabel("Until").selectOption("1:00 PM");
@@ -44,8 +44,8 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
   expect(await fetchTakenTimes(page, id)).toEqual(["10:00-13:00"]);
   expect(await findAccessibilityFaults(page, "main")).toEqual([]);
 
-  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
-  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+  await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
   expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
@@ -68,8 +68,8 @@ test("days are closed by drawing over them, and times by drawing down a day", {
   await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(testMonday, last));
   await closeIt(page);
   expect((await fetchTakenTimes(page, id))?.length).toBe(1);
-  await dayPanel(page).getByRole("button", { name: "Open again" }).click();
-  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+  await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 
   await page.getByText("Week", { exact: true }).click();
   const ten = page.getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 10:00 AM`) });
@@ -127,20 +127,20 @@ test("a request is accepted in the calendar, and then stands in the way of closi
   await ask(page, guest, id);
   await openCalendar(page, host);
 
-  await expect(page.getByRole("heading", { name: "A request waits for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A request is waiting for you" })).toBeVisible();
   const username = `Member ${guest.id.slice(-6)}`;
   const request = page.getByRole("article", { name: `Request of ${username}` });
   await expect(request).toContainText("₹2,400");
   await expect(cell(page, testMonday)).toHaveAccessibleName(new RegExp(`requested by ${username}`));
   await request.getByRole("button", { name: "Accept" }).click();
   await expect(
-    toast(page, `Accepted. ${username} is asked to pay; the time is kept for up to 24 hours.`),
+    toast(page, `Accepted. ${username} is asked to pay; the time is held for up to 24 hours.`),
   ).toBeVisible();
   await expect(request).toBeHidden();
   await expect(dayPanel(page)).toContainText("Waiting for payment");
 
-  await dayPanel(page).getByRole("button", { name: "Close time on this day" }).click();
-  await dialog(page).getByRole("button", { name: "Close this time" }).click();
+  await dayPanel(page).getByRole("button", { name: "Block time on this day" }).click();
+  await dialog(page).getByRole("button", { name: "Block this time" }).click();
   await expect(
     dialog(page)
       .getByRole("alert")
@@ -161,8 +161,8 @@ test("a request is declined with a reason", async ({ page }) => {
   await box.getByLabel("Reason (optional)").fill("The hall is being painted.");
   await box.getByRole("button", { name: "Decline" }).click();
 
-  await expect(toast(page, "Declined. The guest is told.")).toBeVisible();
-  await expect(dayPanel(page)).toContainText("Nothing is booked or closed.");
+  await expect(toast(page, "Declined. The guest gets an email.")).toBeVisible();
+  await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 });
 
 test("a space is booked as its host says", async ({ page }) => {
@@ -176,7 +176,7 @@ test("a space is booked as its host says", async ({ page }) => {
   await expect(settings.getByLabel("Longest stay")).toHaveValue("30");
   await settings.getByLabel("Longest stay").selectOption("1 week");
   await settings.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Saved. New bookings go by it.")).toBeVisible();
+  await expect(toast(page, "Saved. This applies to new bookings.")).toBeVisible();
 
   await page.reload();
   await expect(settings.getByLabel(/sends a request/)).toBeChecked();

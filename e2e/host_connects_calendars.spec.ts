@@ -38,7 +38,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   try {
     const { host, id } = await createHostWithBookableSpace(page, "Court of Others");
     await openCalendar(page, host);
-    const part = page.getByRole("region", { name: "Close times from other calendars" });
+    const part = page.getByRole("region", { name: "Block times from other calendars" });
 
     await part.getByLabel("Name of the calendar").fill("Airbnb");
     await part.getByLabel("Its address").fill("http://localhost/a.ics");
@@ -55,7 +55,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
     broken = true;
     await calendar.getByRole("button", { name: "Read it now" }).click();
     await expect(calendar).toContainText("It is no longer at this address.");
-    await expect(calendar).toContainText("What it closed before stays closed.");
+    await expect(calendar).toContainText("What it blocked before stays blocked.");
     expect(await fetchTakenTimes(page, id)).toEqual(["00:00-00:00"]);
     expect(await findAccessibilityFaults(page, "main")).toEqual([]);
 
@@ -78,15 +78,15 @@ test("a space's bookings are read elsewhere by a secret address", async ({ page 
     data: { locationId: id, fromDate: testMonday, toDate: testMonday },
   });
   await openCalendar(page, host);
-  const part = page.getByRole("region", { name: "Show bookings elsewhere" });
+  const part = page.getByRole("region", { name: "Show bookings in other calendars" });
 
-  await part.getByRole("button", { name: "Make an address" }).click();
+  await part.getByRole("button", { name: "Create an address" }).click();
   const old = await part.getByLabel("Secret address").inputValue();
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
-  expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Closed");
+  expect(await (await page.request.get(pathOf(old))).text()).toContain("SUMMARY:Blocked");
 
-  await part.getByRole("button", { name: "Change or end it" }).click();
-  await page.getByRole("button", { name: "Make a new address" }).click();
+  await part.getByRole("button", { name: "Change or remove it" }).click();
+  await page.getByRole("button", { name: "Create a new address" }).click();
   await expect(part.getByLabel("Secret address")).not.toHaveValue(old);
   expect((await page.request.get(pathOf(old))).status()).toBe(404);
 });

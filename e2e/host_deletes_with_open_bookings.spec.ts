@@ -25,9 +25,9 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
   const question = page.getByRole("dialog", { name: "Delete Location" });
   await expect(question).toContainText("Are you sure you want to delete this location?");
   await question.getByRole("button", { name: "Delete Location" }).click();
-  await expect(question).toContainText("One booking is still to come.");
+  await expect(question).toContainText("There is one upcoming booking.");
   await expect(question.getByRole("listitem")).toContainText("Studio to close");
-  await expect(question.getByRole("listitem")).toContainText("₹500 goes back");
+  await expect(question.getByRole("listitem")).toContainText("₹500 is refunded");
   expect(await findAccessibilityFaults(page, "dialog[open]")).toEqual([]);
   // Showing the list changes nothing.
   await question.getByRole("button", { name: "Keep it" }).click();
@@ -45,7 +45,7 @@ test("a host who deletes a space sees its bookings first, and then gives everyth
   });
   const { text } = await waitForMail(page, guest.email, /booking cancelled/);
   expect(text).toContain("The host has cancelled your booking");
-  expect(text).toContain("All that you paid, ₹500, goes back");
+  expect(text).toContain("All that you paid, ₹500, is refunded");
 });
 
 test("a guest who deletes their account sees what comes back, and the host is told", async ({
@@ -62,14 +62,14 @@ test("a guest who deletes their account sees what comes back, and the host is to
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await dialog.getByLabel("Type delete to confirm").fill("delete");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(dialog).toContainText("One booking is still to come.");
-  await expect(dialog).toContainText("₹500 goes back");
+  await expect(dialog).toContainText("There is one upcoming booking.");
+  await expect(dialog).toContainText("₹500 is refunded");
   await dialog.getByRole("button", { name: "Cancel bookings and delete my account" }).click();
 
   await expect(toast(page, "Your account was deleted.")).toBeVisible();
   expect(await fetchBookingAs(page, host, bookingId)).toMatchObject({ status: "cancelled" });
   const { text } = await waitForMail(page, host.email, /booking cancelled/);
-  expect(text).toContain("Somebody who has left has cancelled the booking");
+  expect(text).toContain("A former member has cancelled the booking");
 });
 
 test("the team suspends a host only after deciding about their bookings", async ({
@@ -87,7 +87,7 @@ test("the team suspends a host only after deciding about their bookings", async 
   const dialog = page.getByRole("dialog", { name: "Suspend this account" });
   await dialog.getByRole("button", { name: "Fraud" }).click();
   await dialog.getByRole("button", { name: "Suspend the account" }).click();
-  await expect(dialog).toContainText("One booking is still to come.");
+  await expect(dialog).toContainText("There is one upcoming booking.");
   await dialog.getByRole("button", { name: "Cancel bookings and suspend" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The account is suspended.");

@@ -57,13 +57,13 @@ test("a host changes the words and one photo; the rest stays as it was", async (
   const { host, id } = await hostWithTwoPhotos(page, "Loft to be changed");
   const before = await spaceOf(page, host, id);
   await openAsMember(page, host, `/host/onboarding/${id}`);
-  await expect(heading(page)).toHaveText("Look it over");
+  await expect(heading(page)).toHaveText("Check your listing");
   await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
 
   await edit(page, "photos");
   await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await page.getByRole("button", { name: "Remove Photo 1" }).click();
-  await expect(page.getByText("1 photo goes when you save.")).toBeVisible();
+  await expect(page.getByText("1 photo is removed when you save.")).toBeVisible();
   await pickPhotos(page, [await createTestPhoto("new.jpg", "#ffb700")]);
   await waitForPhotos(page);
   await page.getByRole("button", { name: "Make new.jpg the cover" }).click();
@@ -141,7 +141,7 @@ test("a photo that was removed can be put back, and the last one must stay", asy
   await page.getByRole("button", { name: "Remove Photo 2" }).click();
   await done(page);
   await expect(page.getByText("Please upload at least one image.")).toBeVisible();
-  await page.getByRole("button", { name: "Put back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
   await done(page);
   await save(page);
@@ -156,7 +156,7 @@ test("changes that the team looks at first are told before they are sent", async
   await edit(page, "prices and hours");
   await page.getByLabel("Price per day").fill("9500");
   await done(page);
-  await expect(heading(page)).toHaveText("Look it over");
+  await expect(heading(page)).toHaveText("Check your listing");
   await expect(notice).toHaveCount(0);
 
   await edit(page, "description");
@@ -187,8 +187,8 @@ test("unsaved changes are offered again, on top of what the space is by now", as
   await page.goto(`/host/onboarding/${id}?step=6`);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.goto(`/host/onboarding/${id}?step=6`);
-  await page.getByRole("button", { name: "Start afresh" }).click();
-  await expect(heading(page)).toHaveText("Look it over");
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(heading(page)).toHaveText("Check your listing");
   await expect(page.getByRole("main")).toContainText("Loft left half-way");
 });
 

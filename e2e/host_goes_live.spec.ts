@@ -33,7 +33,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await expect(page.getByText("Account created successfully")).toBeVisible();
   const { path } = await waitForMail(page, email, /your e-mail address/);
   await page.goto(path);
-  await expect(page.getByText("Your e-mail address is verified.").first()).toBeVisible();
+  await expect(page.getByText("Your email address is verified.").first()).toBeVisible();
 
   // The host lists a space with photos.
   await page.goto("/host/onboarding");

@@ -125,7 +125,7 @@ test("what the server refuses is said at its step, and nothing is lost", async (
     });
   await refuse(500, { success: false, code: "internal", message: "The kitchen is on fire." });
   await submitListing(page);
-  await expect(heading(page)).toHaveText("Look it over");
+  await expect(heading(page)).toHaveText("Check your listing");
   await expect(page.getByText("The kitchen is on fire.")).toBeVisible();
 
   await refuse(422, {
@@ -140,13 +140,13 @@ test("what the server refuses is said at its step, and nothing is lost", async (
   await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
   await page.getByLabel("Title").fill("Brick loft, skylight");
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(heading(page)).toHaveText("Look it over");
+  await expect(heading(page)).toHaveText("Check your listing");
   await submitListing(page);
   await expectListed(page);
 });
 
 test("back goes a step back, in the page and in the browser", async ({ page }) => {
-  const bar = page.getByRole("progressbar", { name: "How far the listing is" });
+  const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
   const share = async () => {
     const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
     return Math.round(((done?.width ?? 0) / (whole?.width ?? 1)) * 6);

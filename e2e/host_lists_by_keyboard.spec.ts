@@ -88,7 +88,7 @@ test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, as
   await tabTo(page, /^Next$/);
   await press("Enter");
 
-  await then("Look it over");
+  await then("Check your listing");
   await tabTo(page, /^List my space$/);
   await press("Enter");
   await expectListed(page);
@@ -128,7 +128,7 @@ test("axe finds nothing on any step", async ({ page }) => {
   await missing();
   await look("When, for how many, for how much?");
   await fillStep.terms(page);
-  await look("Look it over");
+  await look("Check your listing");
   await page.reload();
   await look("Continue your listing?");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -53,7 +53,7 @@ test("who starts afresh finds nothing of the draft", async ({ page }) => {
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Half a thought")).toBeVisible();
-  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
   await fillStep.category(page);
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
@@ -125,7 +125,7 @@ test("a listing that is under way can be called back, by its button and by the b
     await submitListing(page);
     await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
     await callBack();
-    await expect(heading(page)).toHaveText("Look it over");
+    await expect(heading(page)).toHaveText("Check your listing");
   }
   await page.unroute("**/api/locations/list");
   await submitListing(page);

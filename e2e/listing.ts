@@ -113,7 +113,7 @@ export const fillStep = {
     await page.getByRole("button", { name: "Weekdays" }).click();
     await page.getByRole("button", { name: "Add these hours" }).click();
     await nextButton(page).click();
-    await expect(heading(page)).toHaveText("Look it over");
+    await expect(heading(page)).toHaveText("Check your listing");
   },
 };
 

@@ -48,9 +48,9 @@ test("without the app a recovery code lets in once, and ten new ones replace all
   await page.goto(settingsPath);
   const security = region(page, "Sign-in and security");
   await expect(security.getByText("8 left")).toBeVisible();
-  await security.getByRole("button", { name: "Make new codes" }).click();
+  await security.getByRole("button", { name: "Create new codes" }).click();
   const dialogs = dialog(page, "Recovery codes");
-  await dialogs.getByRole("button", { name: "Make ten new codes" }).click();
+  await dialogs.getByRole("button", { name: "Create ten new codes" }).click();
   await expect(dialogs.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   expect(await findAccessibilityFaults(page, "dialog[open]"), "what axe finds").toEqual([]);
   const download = page.waitForEvent("download");
@@ -91,7 +91,7 @@ test("a lost authenticator app is removed after a recovery code, and a new one t
   await expect(security.getByText("10 left")).toBeVisible();
 
   await signInToSecondStep(page, member);
-  const code = secondStepDialog(page).getByLabel("Code of your authenticator app");
+  const code = secondStepDialog(page).getByLabel("Code from your authenticator app");
   await code.fill(computeAppCode(lost.secret));
   await code.press("Enter");
   await expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/);

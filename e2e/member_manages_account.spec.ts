@@ -15,23 +15,21 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await openAsMember(page, member, settings);
   const email = part(page, "E-mail");
   const field = email.getByLabel("New e-mail address");
-  const change = email.getByRole("button", { name: "Change e-mail" });
+  const change = email.getByRole("button", { name: "Change email" });
 
   await change.click();
   await expect(email.getByText("Please enter your email address.")).toBeVisible();
   await field.fill(other.email);
   await change.click();
-  await expect(
-    email.getByText("There is an account with this e-mail address already."),
-  ).toBeVisible();
+  await expect(email.getByText("An account with this email address already exists.")).toBeVisible();
 
   const wanted = createEmail("wanted");
   await field.fill(wanted);
   await change.click();
-  await expect(email).toContainText(`We mailed a link to ${wanted}.`);
+  await expect(email).toContainText(`We emailed a link to ${wanted}.`);
   await expect(email).toContainText(`${member.email} stays your address`);
   await email.getByRole("button", { name: "Keep the old address" }).click();
-  await expect(email.getByText("We mailed a link to")).toHaveCount(0);
+  await expect(email.getByText("We emailed a link to")).toHaveCount(0);
 
   await field.fill(wanted);
   await change.click();
@@ -39,7 +37,7 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await expect(toast(page, "We sent you a mail.")).toBeVisible();
   const { path } = await waitForMail(page, wanted);
   await openAsMember(page, member, path);
-  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await expect(page.getByText("Your email address is verified.")).toBeVisible();
   await page.goto(settings);
   await expect(email.getByText(wanted)).toBeVisible();
   await expect(email.getByText("Verified")).toBeVisible();

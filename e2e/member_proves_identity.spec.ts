@@ -68,7 +68,7 @@ test("whoever does not confirm finds the form as it was", async ({ page, allowCo
   const field = email.getByLabel("New e-mail address");
   for (const leave of ["Escape", "Not now"]) {
     await field.fill("asha.new@example.in");
-    await email.getByRole("button", { name: "Change e-mail" }).click();
+    await email.getByRole("button", { name: "Change email" }).click();
     const ask = dialog(page, confirm);
     await expect(ask).toBeVisible();
     if (leave === "Escape") await page.keyboard.press("Escape");
@@ -101,11 +101,11 @@ test("with an authenticator app its code confirms", async ({ page, allowComplain
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const ask = dialog(page, confirm);
-  await expect(ask.getByLabel("Code of your authenticator app")).toBeFocused();
-  await ask.getByLabel("Code of your authenticator app").fill("123");
+  await expect(ask.getByLabel("Code from your authenticator app")).toBeFocused();
+  await ask.getByLabel("Code from your authenticator app").fill("123");
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(ask.getByText("Please enter the six digits of the code.")).toBeVisible();
-  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
+  await ask.getByLabel("Code from your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
   await download;
 });

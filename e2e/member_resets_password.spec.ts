@@ -56,7 +56,7 @@ test("somebody who forgot their password gets a mail and chooses a new one, once
   await fill(page, "a spring terrace");
   await expect(problem(page)).toContainText("Error resetting password");
   await expect(page.getByLabel("New Password")).toHaveValue("a spring terrace");
-  await page.getByRole("button", { name: "Ask for a new one" }).click();
+  await page.getByRole("button", { name: "Request a new link" }).click();
   await expect(page.getByRole("dialog", { name: "Forgot Password" })).toBeVisible();
 
   const signIn = (password: string) =>
@@ -108,7 +108,7 @@ test("a newcomer verifies their address by the mailed link, and a bad link says 
   const { path } = await waitForMail(page, member.email, /verify|e-mail|address/i);
   expect(path).toMatch(/^\/verify-email\/.+/);
   await openAsMember(page, member, path);
-  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await expect(page.getByText("Your email address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
 
@@ -134,6 +134,6 @@ test("whose link has expired gets another one", async ({ page, allowComplaint })
   await expect(
     page
       .getByRole("alert")
-      .filter({ hasText: "We sent you a mail. Please follow the link in it." }),
+      .filter({ hasText: "We sent you an email. Please open the link in it." }),
   ).toBeVisible();
 });

@@ -141,7 +141,7 @@ test("after a code by SMS an account's authenticator app is asked for, too", asy
   await openSmsForm(page);
   await requestSmsCode(page, number);
   await enterSmsCode(page, await waitForSmsCode(page, number));
-  const code = secondStepDialog(page).getByLabel("Code of your authenticator app");
+  const code = secondStepDialog(page).getByLabel("Code from your authenticator app");
   await expect(code).toBeFocused();
   expect(await page.evaluate(() => localStorage.length), "tokens before it").toBe(0);
   await code.fill(computeAppCode(secret));

@@ -69,7 +69,7 @@ test("a provider is connected with an account, signs it in, and is disconnected"
   const others = region(page, "Sign-in and security").getByRole("list", { name: "Other accounts" });
   await others.getByRole("link", { name: "Connect Google" }).click();
   await signInAtProvider(page, name);
-  await expect(toast(page, "Google is connected with your account.")).toBeVisible();
+  await expect(toast(page, "Google is connected to your account.")).toBeVisible();
   await expect(others.getByText("Connected")).toBeVisible();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
@@ -193,7 +193,7 @@ test("whoever has a second factor is asked for it after the provider, too", asyn
   await openProviderFromDialog(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("One more step");
-  const code = main.getByLabel("Code of your authenticator app");
+  const code = main.getByLabel("Code from your authenticator app");
   await expect(code).toBeFocused();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   expect(await page.evaluate(() => localStorage.length), "tokens before it").toBe(0);

@@ -46,7 +46,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
 
   await signInToSecondStep(page, member);
   const step = secondStepDialog(page);
-  const code = step.getByLabel("Code of your authenticator app");
+  const code = step.getByLabel("Code from your authenticator app");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");

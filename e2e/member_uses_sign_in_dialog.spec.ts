@@ -42,7 +42,7 @@ test("what is missing is said before anything is sent", async ({ page }) => {
   await submitDialog(page, "Create Account");
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   for (const [label, reason] of [
-    ["Country code", "Please enter it, such as 91."],
+    ["Country code", "Please enter the country code, such as 91."],
     ["Phone number", "Please enter a phone number with its country code."],
     ["Password", /Please use at least 8 characters\./],
   ] as const)
@@ -67,7 +67,7 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   const password = dialog(page).getByLabel("Password", { exact: true });
   await expect(password).toHaveAccessibleDescription(
-    "This e-mail address and password do not belong together.",
+    "This email address and password do not match.",
   );
   await expect(password).toBeFocused();
   await expect(password).toHaveValue("not the password");
@@ -79,7 +79,7 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   await submitDialog(page, "Create Account");
   await expect(problem(page)).toHaveText("Check your unique email and password.");
   await expect(dialog(page, "Create Account").getByLabel("Email")).toHaveAccessibleDescription(
-    "There is an account with this e-mail address already.",
+    "An account with this email address already exists.",
   );
   await expect(dialog(page, "Create Account").getByLabel("Phone number")).toHaveValue("9820012345");
 

@@ -24,7 +24,7 @@ const paidBooking = async (page: Page) => {
 };
 
 const search = async (page: Page, text: string) => {
-  await main(page).getByRole("searchbox", { name: "E-mail or id" }).fill(text);
+  await main(page).getByRole("searchbox", { name: "Email or id" }).fill(text);
   await main(page).getByRole("button", { name: "Search" }).click();
 };
 
@@ -41,21 +41,21 @@ test("the team finds a booking and gives part of it back, with a reason", async 
   await main(page)
     .getByRole("button", { name: /^Give back/ })
     .click();
-  const dialog = page.getByRole("dialog", { name: "Give money back" });
+  const dialog = page.getByRole("dialog", { name: "Refund money" });
   await expect(dialog).toContainText(`goes to ${guest.email} the way it came`);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Amount in rupees").fill("500.01");
-  await dialog.getByRole("button", { name: "Give money back" }).click();
-  await expect(dialog).toContainText("That is more than is left of this payment.");
+  await dialog.getByRole("button", { name: "Refund money" }).click();
+  await expect(dialog).toContainText("This is more than is left of this payment.");
   await expect(dialog).toContainText("Please give a reason.");
   await dialog.getByLabel("Amount in rupees").fill("199.50");
   await dialog.getByRole("button", { name: "Goodwill" }).click();
-  await dialog.getByRole("button", { name: "Give money back" }).click();
+  await dialog.getByRole("button", { name: "Refund money" }).click();
 
   await expect(toast(page, "The refund is on its way.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(main(page)).toContainText("Came in: ₹500. Given back: ₹199.50. Left: ₹300.50.");
-  await expect(main(page)).toContainText("Given back as a goodwill gesture.");
+  await expect(main(page)).toContainText("Refunded as a goodwill gesture.");
 
   await page.goto("/admin/audit?action=payment.refund");
   const entry = main(page).getByRole("article").first();
@@ -68,7 +68,7 @@ test("the team cancels a booking, and everything goes back", async ({ page }) =>
   await openAsMember(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
   await main(page).getByRole("button", { name: "Cancel this booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this booking" });
-  await expect(dialog).toContainText("Everything that was paid, ₹500, goes back to the guest.");
+  await expect(dialog).toContainText("Everything that was paid, ₹500, is refunded to the guest.");
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
   await expect(dialog).toContainText("Please give a reason.");
   await dialog.getByRole("button", { name: "Safety" }).click();
@@ -82,7 +82,7 @@ test("the team cancels a booking, and everything goes back", async ({ page }) =>
 test("payments are searched, and what waits is counted", async ({ page }) => {
   const { guest } = await paidBooking(page);
   await openAsMember(page, await demoMember(page, "team"), "/admin/payments");
-  await expect(main(page).getByRole("region", { name: "What waits" })).toContainText(
+  await expect(main(page).getByRole("region", { name: "Open payments and refunds" })).toContainText(
     "payments waiting for the team",
   );
   await search(page, guest.email);

@@ -28,7 +28,7 @@ test("the team's pages open with a second factor, also after all of them are los
 
   // No factor yet: the page says what to do and links to it.
   await openAsMember(page, team, "/admin/users");
-  await expect(title(page)).toHaveText("The team's room");
+  await expect(title(page)).toHaveText("Team pages");
   await expect(main(page).getByText("Please set up a second step first")).toBeVisible();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await main(page).getByRole("link", { name: "Set up a second step" }).click();
@@ -58,7 +58,7 @@ test("the team's pages open with a second factor, also after all of them are los
 
   await signInToSecondStep(page, team);
   await secondStepDialog(page)
-    .getByLabel("Code of your authenticator app")
+    .getByLabel("Code from your authenticator app")
     .fill(computeAppCode(secret));
   await page.keyboard.press("Enter");
   await expect(toast(page, "Logged in successfully")).toBeVisible();
@@ -102,7 +102,7 @@ test("a session from before the second factor proves it on the spot @desktop", a
   await main(before).getByRole("button", { name: "Confirm" }).click();
   const ask = dialog(before, "Please confirm that it is you");
   await expect(ask.getByRole("button", { name: "Use your password" })).toHaveCount(0);
-  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
+  await ask.getByLabel("Code from your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(title(before)).toHaveText("Spaces in review");
   await other.close();
@@ -145,7 +145,7 @@ test("what only the team sees outside of its pages says what to do, and opens th
   await page.goto(space);
   await main(page).getByRole("button", { name: "Confirm" }).click();
   const ask = dialog(page, "Please confirm that it is you");
-  await ask.getByLabel("Code of your authenticator app").fill(computeAppCode(secret));
+  await ask.getByLabel("Code from your authenticator app").fill(computeAppCode(secret));
   await ask.getByRole("button", { name: "Confirm" }).click();
 
   await expect(title(page)).toHaveText(name);

@@ -20,20 +20,20 @@ test("money moves only for somebody of the team who has just proved who they are
   const team = await demoMember(page, "team");
   await openAsMember(page, team, `/admin/bookings/${bookingId}`);
   await page.getByRole("button", { name: /^Give back/ }).click();
-  const decision = dialog(page, "Give money back");
+  const decision = dialog(page, "Refund money");
   await decision.getByLabel("Amount in rupees").fill("199.50");
   await decision.getByRole("button", { name: "Goodwill" }).click();
   await expireRecentProof(page, team);
 
   const ask = dialog(page, "Please confirm that it is you");
-  await decision.getByRole("button", { name: "Give money back" }).click();
+  await decision.getByRole("button", { name: "Refund money" }).click();
   await expect(ask.getByLabel("Password", { exact: true })).toBeFocused();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(decision.getByText(/You have not confirmed that it is you/)).toBeVisible();
   await expect(decision.getByLabel("Amount in rupees")).toHaveValue("199.50");
 
-  await decision.getByRole("button", { name: "Give money back" }).click();
+  await decision.getByRole("button", { name: "Refund money" }).click();
   await ask.getByLabel("Password", { exact: true }).fill(team.password);
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(toast(page, "The refund is on its way.")).toBeVisible();

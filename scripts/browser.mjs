@@ -79,5 +79,5 @@ export const ensureBrowser = (root, tell) => {
   const playwright = join(root, "node_modules", ".bin", "playwright");
   if (run(playwright, ["install", "chromium"], { cwd: root, shell: process.platform === "win32" }))
     return undefined;
-  return "The browser tests need Chrome or Chromium and none could be installed; install one, or set CHROME_PATH to it.";
+  return "The browser tests need Chrome or Chromium, and neither could be installed; install one, or set CHROME_PATH to it.";
 };

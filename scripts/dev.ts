@@ -64,7 +64,7 @@ let timer: NodeJS.Timeout | undefined;
 let restarting = Promise.resolve();
 const restart = async (): Promise<void> => {
   if (ending) return;
-  tell("Starting the server again.");
+  tell("Restarting the server.");
   await stopServer();
   if (!ending) startServer();
 };

@@ -19,7 +19,8 @@ const refuse = (sentence) => {
 
 if (!isInstalled(root)) {
   tell("Installing packages.");
-  if (!install(root)) refuse("The packages could not be installed; npm says why above.");
+  if (!install(root))
+    refuse("Could not install the packages; npm's message above gives the reason.");
 }
 
 const problem = nodeProblem(root);
@@ -33,7 +34,7 @@ if (wants.has("--build") && !isBuilt(root)) {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
   });
-  if (built.status !== 0) refuse("The pages could not be built; the reason is above.");
+  if (built.status !== 0) refuse("Could not build the pages; the message above gives the reason.");
 }
 
 if (wants.has("--browser")) {

@@ -99,7 +99,7 @@ export const runSuite = async <Report>(
       ? { passed, failed: 0 }
       : { passed, failed: 1, said: `FAILED ${command}\n${endOf(output)}` };
   } catch (error) {
-    const said = `${command} left no report: ${(error as Error).message}`;
+    const said = `${command} wrote no report: ${(error as Error).message}`;
     console.log(said);
     return { passed: 0, failed: 1, said };
   } finally {

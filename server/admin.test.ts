@@ -46,7 +46,7 @@ const roleNow = async () =>
 test("an account joins the team and leaves it, and the audit log has both", async () => {
   expect(await admin(["grant", "asha@EXAMPLE.in"])).toEqual({
     code: 0,
-    out: "asha@EXAMPLE.in is a member of the team now. The team's pages are at /admin.",
+    out: "asha@EXAMPLE.in is now a member of the team. The team's pages are at /admin.",
     err: expect.any(String),
   });
   expect(await roleNow()).toBe("admin");
@@ -111,7 +111,7 @@ test("doing it twice changes nothing and says so", async () => {
   const before = (await entries.execute()).length;
 
   expect((await admin(["grant", "asha@example.in"])).out).toBe(
-    "asha@example.in is a member of the team already.",
+    "asha@example.in is already a member of the team.",
   );
   expect((await entries.execute()).length).toBe(before);
 });
@@ -159,7 +159,7 @@ test("lost second factors are removed, and every session ends", async () => {
   expect(listed.out).toBe("Asha@example.in (has a second factor)");
   expect(reset).toEqual({
     code: 0,
-    out: "asha@EXAMPLE.in has no second factor now and is signed out everywhere; a mail tells them.",
+    out: "asha@EXAMPLE.in now has no second factor and is signed out everywhere; they get a mail about it.",
     err: expect.any(String),
   });
   expect(again.out).toBe("asha@example.in has no second factor; nothing was changed.");
@@ -176,7 +176,7 @@ test("lost second factors are removed, and every session ends", async () => {
 
 test("an empty team is said to be empty", async () => {
   expect((await admin(["list"])).out).toBe(
-    "The team has no members yet; npm run admin -- grant EMAIL makes the first.",
+    "The team has no members yet; npm run admin -- grant EMAIL adds the first.",
   );
 });
 
@@ -222,7 +222,7 @@ test("it works beside a running Jagah, and when none runs", async () => {
   await postgres.stop();
   expect(await admin(["list"], own)).toEqual({
     code: 0,
-    out: "host@example.in (e-mail not verified, no second factor)",
+    out: "host@example.in (email not verified, no second factor)",
     err: "",
   });
   // No process uses the folder afterwards.

@@ -12,10 +12,10 @@ import { openDatabase } from "./kernel/database/open-database.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 
 const usage = `Usage:
-  npm run admin -- grant EMAIL           makes an account a member of the team
-  npm run admin -- revoke EMAIL          takes that away again
-  npm run admin -- reset-factors EMAIL   removes an account's second factors, when they are lost
-  npm run admin -- list                  names the team`;
+ npm run admin -- grant EMAIL           makes an account a member of the team
+ npm run admin -- revoke EMAIL          removes an account from the team
+ npm run admin -- reset-factors EMAIL   removes an account's second factors if they are lost
+ npm run admin -- list                  lists the team`;
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const refuse = (sentence: string): void => {
@@ -65,8 +65,8 @@ const change = async (tools: Tools, email: string, role: "user" | "admin"): Prom
   if (role === "admin")
     return tell(
       outcome === "changed"
-        ? `${email} is a member of the team now. The team's pages are at /admin.`
-        : `${email} is a member of the team already.`,
+        ? `${email} is now a member of the team. The team's pages are at /admin.`
+        : `${email} is already a member of the team.`,
     );
   tell(
     outcome === "changed"
@@ -79,10 +79,10 @@ const change = async (tools: Tools, email: string, role: "user" | "admin"): Prom
 const list = async (tools: Tools): Promise<void> => {
   const team = await listAdmins(tools);
   if (team.length === 0)
-    return tell("The team has no members yet; npm run admin -- grant EMAIL makes the first.");
+    return tell("The team has no members yet; npm run admin -- grant EMAIL adds the first.");
   for (const { email, verified, hasFactor } of team) {
     const notes = [hasFactor ? "has a second factor" : "no second factor"];
-    if (!verified) notes.unshift("e-mail not verified");
+    if (!verified) notes.unshift("email not verified");
     tell(`${email} (${notes.join(", ")})`);
   }
 };
@@ -93,7 +93,7 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
     return refuse(`There is no account with the address ${email}; nothing was changed.`);
   tell(
     outcome === "reset"
-      ? `${email} has no second factor now and is signed out everywhere; a mail tells them.`
+      ? `${email} now has no second factor and is signed out everywhere; they get a mail about it.`
       : `${email} has no second factor; nothing was changed.`,
   );
 };
@@ -134,6 +134,8 @@ else
     const { code, message, stack } = error as Error & { code?: string };
     if (error instanceof StartProblem) refuse(message);
     else if (olderSchema.has(code ?? ""))
-      refuse("The running Jagah is an older version than this; restart it and try again.");
+      refuse(
+        "The running Jagah server is an older version than this tool; restart the server and try again.",
+      );
     else refuse(stack ?? message);
   }

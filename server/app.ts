@@ -77,7 +77,7 @@ const createApi = (deps: AllDeps) => {
   const limitJson = bodyLimit({
     maxSize: JSON_LIMIT_BYTES,
     onError: () => {
-      throw new Problem(413, "too-large", "That is more than this address takes (100 KB).");
+      throw new Problem(413, "too-large", "The request is too large: at most 100 KB.");
     },
   });
   // A GET has no body, and checking for one would build the whole request object.

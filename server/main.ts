@@ -45,7 +45,7 @@ try {
   running = await startServer(config, { tell, onLost: refuse });
   startIdleGarbageCollection();
   if (config.databaseUrl && config.samples.length > 0)
-    tell(`Still with sample values: ${config.samples.join(", ")}.`);
+    tell(`These settings still have sample values: ${config.samples.join(", ")}.`);
   const warning = getSmsWarning(config);
   if (warning) tell(warning);
   if (config.demoData) tell(demoSentence(config.dataDir));

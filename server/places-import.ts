@@ -54,7 +54,7 @@ try {
   const { areas, cities, states, moved } = await store(rows);
   const unchanged = rows.length - areas - moved;
   console.log(
-    `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} were the same.`,
+    `${areas} local areas added (with ${cities} new cities and ${states} new states), ${moved} moved, ${unchanged} unchanged.`,
   );
   console.log("Running servers show them within a minute.");
 } catch (error) {

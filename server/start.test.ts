@@ -144,7 +144,7 @@ test("a data folder that cannot be written is one sentence", async () => {
 
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);
-  expect(stderr).toContain(`The data folder ${file}/data cannot be written`);
+  expect(stderr).toContain(`Jagah cannot write to the data folder ${file}/data`);
 });
 
 test("a wrong DATABASE_URL is one sentence, without its password", async () => {
@@ -155,7 +155,7 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
     return address.href;
   };
   const wrong = [
-    [at((address) => (address.port = "1")), "nothing answers there"],
+    [at((address) => (address.port = "1")), "no server responds there"],
     [at((address) => (address.password = "wrong-secret")), "password authentication failed"],
     [at((address) => (address.pathname = "/nowhere")), 'database "nowhere" does not exist'],
     [at((address) => (address.hostname = "db.invalid")), "there is no such host"],

@@ -122,10 +122,10 @@ const seed = async (
 };
 
 const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<void> => {
-  await reportIfSlow(tell, "Filling in India's places.", () => seedPlaces(deps));
+  await reportIfSlow(tell, "Loading India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
   if (!deps.config.demoData) return;
-  await reportIfSlow(tell, "Filling in the demo catalogue.", () => seedDemo(deps));
+  await reportIfSlow(tell, "Loading the demo catalogue.", () => seedDemo(deps));
   await seedDemoAccounts(deps, hashPassword);
   await seedDemoBookings(deps);
 };

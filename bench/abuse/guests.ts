@@ -38,7 +38,7 @@ export const holdSomewhere = async (site: Site, as: Person | undefined, from: nu
     const { orderId, bookingId, keyId } = last;
     if (orderId && bookingId && keyId) return { orderId, bookingId, keyId };
   }
-  throw new Error(`Nothing could be held: ${last.status} ${last.code ?? ""}`);
+  throw new Error(`Could not hold any slot: ${last.status} ${last.code ?? ""}`);
 };
 
 /** Pays an order at the sandbox so that the site learns of the payment by webhook only.

@@ -46,9 +46,9 @@ const scenarios: Scenario[] = [
 
 const usage = `npm run abuse [-- NAME...]
 
-Attacks a site of its own on this machine and measures what another visitor sees, what memory it takes,
-and what is lost. Without a name all attacks run, in about 25 minutes, and the table goes to
-bench/abuse.md; with names only those, and the table is printed. Build first: npm run build.
+Attacks a separate site on this machine and measures another visitor's response times, the memory used,
+and the data lost. Without a name all attacks run, in about 25 minutes, and the table is written to
+bench/abuse.md. With names only those attacks run, and the table is printed. Build first: npm run build.
 The names: ${scenarios.map(({ name }) => name).join(", ")}.`;
 
 const wanted = process.argv.slice(2);
@@ -91,7 +91,7 @@ const warmUp = async (site: Site): Promise<void> => {
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);
-  if (restarted instanceof Error) return [`it does not start again: ${restarted.message}`];
+  if (restarted instanceof Error) return [`the site does not start again: ${restarted.message}`];
   try {
     return await again(restarted);
   } finally {
@@ -132,10 +132,12 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
     const notes = [
       ...(outcome.notes ?? []),
       ...(p99OfTakenAway > 0
-        ? [`their own profile and like, which need that table: p99 ${p99OfTakenAway.toFixed(0)} ms`]
+        ? [
+            `requests that need that table (the visitor's profile and like): p99 ${p99OfTakenAway.toFixed(0)} ms`,
+          ]
         : []),
-      ...(outcome.again ? ["started anew after it"] : []),
-      ...(beside > 0 ? [`of the peak ${beside} MB were picture processes`] : []),
+      ...(outcome.again ? ["restarted after the attack"] : []),
+      ...(beside > 0 ? [`${beside} MB of the peak were photo processes`] : []),
     ];
     const { brokeOff } = outcome;
     return {
@@ -155,7 +157,7 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-abuse-"));
 try {
-  tell("filling a site that every attack gets a copy of");
+  tell("preparing the site that is copied for each attack");
   const template = join(folder, "template");
   await makeTemplate(template);
   const rows: Promise<Row>[] = [];

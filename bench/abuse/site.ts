@@ -88,7 +88,7 @@ const signedIn = async (ask: Site["ask"], route: string, n: number): Promise<Per
   const { status, body } = await ask<{
     data?: { user: { id: string }; tokens: { accessToken: string } };
   }>(`POST /auth/${route}`, { json });
-  if (!body.data) throw new Error(`${email} could not ${route}: ${status}`);
+  if (!body.data) throw new Error(`${route} failed for ${email}: ${status}`);
   return { id: body.data.user.id, email, token: body.data.tokens.accessToken };
 };
 
@@ -129,7 +129,7 @@ export const startAbuseSite = async (
   const url = `http://127.0.0.1:${app.port}`;
   const database = async () => {
     const found = await findRunningPostgres(join(dataDir, "postgres"));
-    if (!found) throw new Error("The site's database does not run.");
+    if (!found) throw new Error("The site's database is not running.");
     return found.url;
   };
   return { url, port: app.port, app, dataDir, env, database, ...(await lookAround(url)) };

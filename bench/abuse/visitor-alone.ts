@@ -45,7 +45,7 @@ const ask = () => {
     ...(text && { "Content-Type": "application/json", "Content-Length": text.length }),
   };
   const sent = request({ port, host: "127.0.0.1", method, path, headers, agent });
-  sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("no answer in 30 s")));
+  sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("no response within 30 s")));
   sent.once("error", (error: NodeJS.ErrnoException) => over(error.code ?? error.message));
   sent.once("response", (answer) => {
     answer.resume();

@@ -6,7 +6,9 @@ import { ExistingPassword } from "./fields.ts";
 /** Optional password for calls that need a recent proof: sent in the same call, it is one. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
-  .openapi({ description: "A recent proof in the same call, instead of POST auth/confirm before" });
+  .openapi({
+    description: "A recent proof in the same request, instead of an earlier POST auth/confirm",
+  });
 
 /** The body of a call that needs a recent proof and takes nothing else. */
 export const recentProofBody = {

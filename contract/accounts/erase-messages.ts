@@ -7,17 +7,17 @@ export const eraseMessages = {
   deleted: "Your account was deleted.",
   notYours: "You can only delete your own account.",
   payoutDue: (rupees: string) =>
-    `${rupees} that you have earned is not paid out yet. Please write to us: we pay it out first, and then you can delete your account.`,
+    `${rupees} of your earnings is not paid out yet. Please write to us: we pay it out first, and then you can delete your account.`,
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
 /** Deleted at once (by server/departures/delete-account.ts). */
 export const erasedAccountData: readonly string[] = [
-  "your e-mail address, phone number and password, and your display name",
+  "your email address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",
   "your likes, and the inquiries that you sent",
   "your spaces with their photos, and the inquiries that others sent about them",
-  "mails to you and about your inquiries that we still hold",
+  "emails to you and about your inquiries that we still store",
 ];
 
 /** Also deleted where online booking is on. */
@@ -27,7 +27,7 @@ export const erasedBookingData: readonly string[] = [
 
 /** What is retained, and why. */
 export const retainedAfterErasure: readonly string[] = [
-  `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law asks (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
-  `the record of sign-ins, refusals and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,
+  `bookings and payments, with a number in place of your name, and invoices as they were issued, for as long as tax law requires (${formatYearsInWords(TAX_RETENTION_YEARS)})`,
+  `the record of sign-ins, refused attempts and changes of the account, with a shortened internet address and a number in place of your name, for ${formatRetentionInWords(retentionDays.securityEvents)}`,
   "the team's log of decisions on accounts and spaces, with a number in place of your name",
 ];

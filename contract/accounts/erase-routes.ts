@@ -37,7 +37,7 @@ const moneyExport = {
   payments: z.array(
     z.object({
       bookingId: z.uuid(),
-      paymentId: z.string().openapi({ description: "The payment company's" }),
+      paymentId: z.string().openapi({ description: "The payment provider's id" }),
       status: z.string(),
       amountPaise: Paise,
       refundedPaise: Paise,
@@ -81,7 +81,7 @@ const securityExport = {
     providers: z.array(
       Used.extend({
         provider: z.string(),
-        subject: z.string().openapi({ description: "What the provider calls the account" }),
+        subject: z.string().openapi({ description: "The account's id at the provider" }),
       }),
     ),
   }),
@@ -137,7 +137,7 @@ export const AccountExport = z
     ...securityExport,
     decisions: z
       .array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }))
-      .openapi({ description: "Of the team, about the account" }),
+      .openapi({ description: "The team's decisions about the account" }),
   })
   .openapi("AccountExport");
 
@@ -150,7 +150,7 @@ export const deleteAccountRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Delete your own account",
   description:
-    "Takes effect at once and cannot be undone; needs a recent proof, or `currentPassword` in the body. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
+    "Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.",
   security: bearerSecurity,
   request: {
     params: z.object({ userId: z.string().max(100) }),
@@ -176,7 +176,7 @@ export const exportAccountRoute = createRoute({
     "One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.",
   security: bearerSecurity,
   responses: {
-    200: jsonResponse("A file to keep", AccountExport),
+    200: jsonResponse("The file", AccountExport),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,

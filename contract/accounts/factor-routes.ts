@@ -42,16 +42,19 @@ export const Factors = z
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(Passkey),
     required: z.boolean().openapi({
-      description: "Whether the site asks this account for a second factor: the team's",
+      description:
+        "True if the site requires a second factor of this account, as it does of the team's",
     }),
     graceUntil: z.iso.datetime().nullable().openapi({
-      description: "Until when it may do its work without one, where that is still to come",
+      description:
+        "Until when the account may do its work without a second factor, if that time is still to come",
     }),
-    passkeysWork: z
-      .boolean()
-      .openapi({ description: "False at an address that is a number: hide passkeys there" }),
+    passkeysWork: z.boolean().openapi({
+      description: "False at a numeric address, where passkeys do not work: hide them there",
+    }),
     hasPassword: z.boolean().openapi({
-      description: "False for an account that was made through a provider and has set none since",
+      description:
+        "False for an account that was created through a provider and has set none since",
     }),
     phoneCodes: z
       .boolean()
@@ -83,7 +86,7 @@ export const beginTotpRoute = createRoute({
   path: "/auth/totp",
   tags: [tag("Second factors")],
   summary: "Begin to set up an authenticator app",
-  description: `Returns a new secret in place of one that was not verified. It counts once POST /auth/totp/verify gets a first code. ${factorProof}`,
+  description: `Returns a new secret in place of one that was not verified. It takes effect when POST /auth/totp/verify receives a first code. ${factorProof}`,
   security,
   request: { body: recentProofBody },
   responses: {

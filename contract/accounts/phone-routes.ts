@@ -15,7 +15,7 @@ import { CODE_DIGITS, MAX_CODE_TRIES, SMS_CODE_EXPIRY_MINUTES } from "./policy.t
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const challenge = jsonResponse(
-  "Goes back with the code; the same whether or not the number is known",
+  "Sent back with the code; looks the same whether or not an account has the number",
   z.object({ challenge: z.string() }),
 );
 const AnsweredCode = z.strictObject({

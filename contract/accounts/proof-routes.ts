@@ -66,7 +66,10 @@ export const confirmIdentityRoute = createRoute({
     ),
   },
   responses: {
-    200: jsonResponse("Until when it counts", z.object({ confirmedUntil: z.iso.datetime() })),
+    200: jsonResponse(
+      "Until when the proof counts",
+      z.object({ confirmedUntil: z.iso.datetime() }),
+    ),
     ...problemResponses.unauthorised,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
@@ -81,7 +84,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They take one answer.",
+    "To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.",
   request: {
     body: {
       required: false as const,

@@ -13,7 +13,10 @@ import { PROVIDER_REQUEST_MINUTES } from "./policy.ts";
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const notReached = {
-  503: jsonResponse("The provider does not answer (`provider-away`), or too busy", ProblemBody),
+  503: jsonResponse(
+    "The provider does not respond (`provider-away`), or the server is too busy",
+    ProblemBody,
+  ),
 } as const;
 const params = z.object({ providerId: z.string().min(1).max(40) });
 
@@ -67,9 +70,9 @@ export const providerLoginRoute = createRoute({
   method: "post",
   path: "/auth/oidc/{providerId}",
   tags: [tag("Sign-in")],
-  summary: "Sign in with what the provider sent back",
+  summary: "Sign in with the provider's response",
   description:
-    "An account is found by issuer and subject only, never by its address; if there is none, one is made. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that the start gave it.",
+    "An account is found by issuer and subject only, never by its address; if there is none, one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.",
   security: [{}, ...bearerSecurity],
   request: {
     params,

@@ -60,14 +60,14 @@ export const loginRoute = createRoute({
   method: "post",
   path: "/auth/login",
   tags: [tag("Sign-in")],
-  summary: "Sign in with e-mail address and password",
+  summary: "Sign in with email address and password",
   description:
     "Returns an access token and a refresh token. 401 `second-factor-needed` carries the challenge for POST /auth/second-factor. 403 `suspended` is returned only when the password is right. Wrong passwords are counted, and too many of them give 429.",
   request: {
     body: jsonBody(
       z.object({
         email: Email(enterBoth),
-        phoneNumber: z.string().max(40).optional().openapi({ description: "Not looked at" }),
+        phoneNumber: z.string().max(40).optional().openapi({ description: "Ignored" }),
         password: ExistingPassword(enterBoth),
       }),
     ),
@@ -130,7 +130,7 @@ export const changeProfileRoute = createRoute({
   method: "patch",
   path: "/auth/profile",
   tags: [tag("Accounts")],
-  summary: "Change the e-mail address, the phone number or the display name",
+  summary: "Change the email address, the phone number or the display name",
   description: `A new address counts once the link that is mailed to it is followed, within ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}. Changing the address or the number needs a recent proof, or \`currentPassword\` in the body. An empty number or name removes it.`,
   security,
   request: {
@@ -145,7 +145,7 @@ export const changeProfileRoute = createRoute({
         .refine(
           ({ email, phoneNumber, displayName }) =>
             [email, phoneNumber, displayName].some((value) => value !== undefined),
-          { message: "Please give an e-mail address or a phone number.", path: ["email"] },
+          { message: "Please give an email address or a phone number.", path: ["email"] },
         ),
     ),
   },
@@ -170,7 +170,7 @@ export const changePasswordRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Change the password",
   description:
-    "Needs the current password. Every other session ends, and a pending change of the e-mail address is cancelled. The owner gets a mail about it.",
+    "Needs the current password. Every other session ends, and a pending change of the email address is cancelled. The owner gets a mail about it.",
   security,
   request: {
     body: jsonBody(
@@ -212,7 +212,7 @@ export const resetPasswordRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Set a new password by a mailed link",
   description:
-    "Every session of the account ends, a pending change of the e-mail address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.",
+    "Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.",
   request: {
     params: linkToken,
     body: jsonBody(z.object({ newPassword: NewPassword("Please enter a new password.") })),
@@ -249,7 +249,7 @@ export const verifyEmailRoute = createRoute({
   method: "post",
   path: "/auth/verify-email/{token}",
   tags: [tag("Accounts")],
-  summary: "Verify an e-mail address by a mailed link",
+  summary: "Verify an email address by a mailed link",
   description:
     "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
   request: { params: linkToken },

@@ -5,7 +5,7 @@ import { Tokens, User } from "./user.ts";
 
 /** The response of every sign-in method. */
 export const signedInResponse = jsonResponse(
-  "Who it is, and the tokens of a new session",
+  "The account, and the tokens of a new session",
   z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
 );
 
@@ -24,5 +24,8 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
 /** 401: refused, or a second factor is needed. */
 export const signInProblems = {
-  401: jsonResponse("Refused; or `second-factor-needed`, with a challenge", SecondFactorNeeded),
+  401: jsonResponse(
+    "Sign-in refused; or `second-factor-needed`, with a challenge",
+    SecondFactorNeeded,
+  ),
 } as const;

@@ -7,7 +7,7 @@ import { BOOKABLE_DAYS, DEFAULT_CALENDAR_DAYS } from "./policy.ts";
 
 const Day = z
   .string()
-  .refine(isDay, "Write a day that exists as YYYY-MM-DD.")
+  .refine(isDay, "Please give a valid day as YYYY-MM-DD.")
   .openapi({ format: "date", example: "2027-03-01" });
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
@@ -32,7 +32,7 @@ export const Availability = z
   .object({
     days: z.array(AvailabilityDay),
     longestStayDays: z.number().int().openapi({
-      description: "The most days that one booking by the day may take.",
+      description: "The maximum number of days in one booking by the day.",
     }),
   })
   .openapi("Availability");

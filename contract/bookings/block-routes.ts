@@ -21,7 +21,7 @@ import {
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 const day = z
   .string(bookingMessages.incomplete)
-  .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
+  .refine(isDay, "Please give a valid day as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 const space = {
   locationId: z.string(bookingMessages.incomplete).trim().min(1).max(100),
@@ -94,16 +94,16 @@ export const createBlockRoute = createRoute({
   path: "/host/blocks",
   tags: [tag("Availability")],
   summary: "Block time of a space",
-  description: `Only its host may, up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead and at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at once. 409 \`booked\` names the bookings that hold the time. Open requests are not in the way, but can no longer be accepted.`,
+  description: `Only its host may, up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead and at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at a time. 409 \`booked\` names the bookings that hold the time. Open requests do not prevent it, but can no longer be accepted.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewBlock) },
   responses: {
-    201: jsonResponse("The closed time", Block),
+    201: jsonResponse("The blocked time", Block),
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     409: jsonResponse(
-      "`booked`: bookings stand in the way, `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
+      "`booked`: bookings hold the time; `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times",
       ProblemBody,
     ),
     ...tooManyAttemptsProblem,
@@ -123,7 +123,7 @@ export const deleteBlockRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ blockId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse("It is open again", z.object({ success: z.literal(true) })),
+    200: jsonResponse("The time is free again", z.object({ success: z.literal(true) })),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,

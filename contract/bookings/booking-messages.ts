@@ -11,22 +11,22 @@ import { cancellationWindow } from "./policy-text.ts";
 export const bookingActionMessages = {
   unknown: "There is no such booking.",
   slotTaken: "This slot was just taken. Please choose another.",
-  notAllowedNow: "This booking has moved on. Please look at it again.",
+  notAllowedNow: "This booking has changed. Please check it again.",
   ownSpace: "This is your own space. Block the time in your calendar instead.",
   asksFirst: "The host confirms each booking of this space. Please send a request.",
-  instant: "This space is booked at once. Please pay to book it.",
+  instant: "This space is booked instantly. Please pay to book it.",
   tooLateToMove: `A booking can be moved up to ${cancellationWindow} before it starts.`,
   moveNeedsHost:
     "The host confirms each booking of this space. Please cancel this one and request the new time.",
   notLive:
-    "This space takes no new times at the moment. Please ask the host, or cancel the booking.",
-  movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book anew.`,
+    "This space takes no new bookings at the moment. Please ask the host, or cancel the booking.",
+  movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book again.`,
   tooManyHolds: `You are already paying for ${formatNumberInWords(MAX_HOLDS)} bookings. Please finish or cancel one first.`,
-  tooManyDaysHeld: `You are holding ${MAX_HELD_DAYS} days that are not paid yet, or would be. Please pay for or cancel what you hold first.`,
+  tooManyDaysHeld: `You can hold at most ${MAX_HELD_DAYS} unpaid days. Please pay for or cancel what you hold first.`,
   tooManyLately: (minutes: number) =>
-    `You have held many times without paying. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-  notVerified: `Please verify your e-mail address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the mail that we sent you, and your profile sends it again.`,
+    `Too many holds without a payment. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  notVerified: `Please verify your email address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the email that we sent you, and your profile can send it again.`,
   busy: "Too many people are booking this space right now. Please try again in a moment.",
-  refundChanged: "What comes back has changed meanwhile. Please look at it again.",
+  refundChanged: "The refund has changed. Please check it again.",
   needSignIn: "Please sign in to book.",
 } as const;

@@ -21,11 +21,11 @@ import { cancellationWindow, hostAnswerTime, paymentTimeAfterAcceptance } from "
 
 const day = z
   .string(bookingMessages.incomplete)
-  .refine(isDay, "Write a day that exists as YYYY-MM-DD.");
+  .refine(isDay, "Please give a valid day as YYYY-MM-DD.");
 const time = z.string(bookingMessages.incomplete).trim().max(20, bookingMessages.invalidTime);
 
 export const PeopleCount = z.number().int().min(1).max(100_000).optional().openapi({
-  description: "How many will come; at most as many as the space has room for",
+  description: "The number of people; at most as many as the space has room for",
 });
 const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
 const days = { fromDate: day, toDate: day, people: PeopleCount };
@@ -68,7 +68,8 @@ export const quoteSpaceRoute = createRoute({
     params: locationId,
     query: z.strictObject({
       moving: z.string().max(100).optional().openapi({
-        description: "The asker's own booking (with their token), whose time is not in its way",
+        description:
+          "The caller's own booking (with their token) that is to be moved; its time counts as free",
       }),
     }),
     body: jsonBody(BookingRequestBody),
@@ -89,7 +90,7 @@ export const createBookingRoute = createRoute({
   path: "/bookings",
   tags: [tag("Bookings")],
   summary: "Request a booking",
-  description: `For spaces whose host confirms each booking; 409 \`instant\` for the others. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified e-mail address.`,
+  description: `For spaces whose host confirms each booking; 409 \`instant\` for the others. The host has ${hostAnswerTime} to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")} needs a verified email address.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -197,7 +198,7 @@ export const cancelBookingRoute = createRoute({
   path: "/bookings/{bookingId}/cancel",
   tags: [tag("Bookings")],
   summary: "Cancel a booking",
-  description: `The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets everything back up to ${cancellationWindow} before the start and nothing later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the answer is 409 \`refund-changed\` if the refund has changed meanwhile.`,
+  description: `The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets a full refund up to ${cancellationWindow} before the start and none later; when the host or the team cancels, everything is refunded. With \`refundPaise\`, the response is 409 \`refund-changed\` if the refund has changed since.`,
   security: bearerSecurity,
   request: {
     params,
@@ -205,7 +206,7 @@ export const cancelBookingRoute = createRoute({
       z.strictObject({
         reason,
         refundPaise: z.number().int().min(0).optional().openapi({
-          description: "What the person was shown; 409 when it has changed meanwhile",
+          description: "The refund that the person was shown; 409 if it has changed since",
         }),
       }),
     ),
@@ -243,7 +244,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked at once. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
+  description: `Only the guest may, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

@@ -16,7 +16,7 @@ export const QuoteLine = z
 /** The refund of a cancellation, by time: the first entry whose `until` has not passed applies. */
 export const RefundStep = z
   .object({
-    until: Instant.nullable().openapi({ description: "Included; null: from then on" }),
+    until: Instant.nullable().openapi({ description: "Inclusive; null means from then on" }),
     refundPaise: Paise,
   })
   .openapi("RefundStep");
@@ -39,8 +39,11 @@ export type Quote = z.infer<typeof Quote>;
 const Person = z.object({
   id: z.uuid(),
   username: z.string(),
-  email: z.string().nullable().openapi({ description: "To the other side once confirmed" }),
-  phoneNumber: z.string().nullable().openapi({ description: "To the other side once confirmed" }),
+  email: z.string().nullable().openapi({ description: "Shown to the other side once confirmed" }),
+  phoneNumber: z
+    .string()
+    .nullable()
+    .openapi({ description: "Shown to the other side once confirmed" }),
 });
 
 /** A booking as its guest, its host or the team may see it. */
@@ -48,7 +51,9 @@ export const Booking = z
   .object({
     _id: z.uuid(),
     status: z.enum(bookingStatuses),
-    as: z.enum(["guest", "host", "team"]).openapi({ description: "What the asker is to it" }),
+    as: z
+      .enum(["guest", "host", "team"])
+      .openapi({ description: "The caller's role in the booking" }),
     locationId: z.uuid().nullable().openapi({ description: "Null once the space was deleted" }),
     space: z.object({
       title: z.string(),
@@ -62,13 +67,17 @@ export const Booking = z
     guest: Person,
     host: Person,
     unit: z.enum(["hour", "day"]),
-    people: z.number().int().nullable().openapi({ description: "As the guest said, if they did" }),
+    people: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "As the guest gave it; null if they did not" }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),
     totalPaise: Paise,
     advancePaise: Paise,
-    balancePaise: Paise.openapi({ description: "Total less what is paid and kept" }),
+    balancePaise: Paise.openapi({ description: "The total minus what is paid and not refunded" }),
     paidPaise: Paise,
     refundedPaise: Paise,
     duePaise: Paise.openapi({ description: "To be paid online now; 0 when nothing is" }),
@@ -80,7 +89,7 @@ export const Booking = z
     cancelledBy: z.enum(["guest", "host", "team", "system"]).nullable(),
     reason: z.string().nullable(),
     refundPreview: z.array(RefundStep),
-    refundNowPaise: Paise.openapi({ description: "What cancelling now gives back to the guest" }),
+    refundNowPaise: Paise.openapi({ description: "What cancelling now refunds to the guest" }),
     refunds: z.array(
       z.object({
         amountPaise: Paise,

@@ -7,6 +7,6 @@ export const cancelBookingsQuery = {
     .optional()
     .openapi({
       description:
-        "`cancel`: bookings still to come are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id",
+        "`cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id",
     }),
 };

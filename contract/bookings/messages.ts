@@ -21,5 +21,5 @@ export const bookingDaysMessages = {
   tooLong: (days: number) =>
     `This space can be booked for at most ${days === 1 ? "one day" : `${days} days in a row`}.`,
   tooMany: (capacity: number) => `This space has room for ${capacity} at most.`,
-  closedBetween: "The space is closed on a day in between. Please choose days that follow on.",
+  closedBetween: "The space is closed on a day in between. Please choose days without a gap.",
 } as const;

@@ -8,6 +8,6 @@ test("the last moment of free cancellation is the window before the start", () =
 
 test("the example is the terms'", () => {
   expect(formatCancellationExample()).toBe(
-    "For a start on Saturday at 10:00 AM, Friday 10:00 AM is the last moment.",
+    "For a start on Saturday at 10:00 AM, the deadline is Friday 10:00 AM.",
   );
 });

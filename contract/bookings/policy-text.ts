@@ -37,5 +37,5 @@ export const computeLastFreeCancellation = (
 export const formatCancellationExample = (): string => {
   const [saturday, ten] = [6, 10 * 60] as const;
   const last = computeLastFreeCancellation(saturday, ten);
-  return `For a start on ${dayName(saturday)} at ${formatTime(ten)}, ${last.day} ${last.time} is the last moment.`;
+  return `For a start on ${dayName(saturday)} at ${formatTime(ten)}, the deadline is ${last.day} ${last.time}.`;
 };

@@ -29,11 +29,14 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description: "When it was last read whole: what it closes is as fresh as this",
+      description: "When it was last read completely; the times that it blocks are from then",
     }),
-    problem: z.string().nullable().openapi({ description: "Why the last try failed" }),
-    blocks: z.number().int().openapi({ description: "The times that it closes from now on" }),
-    clashes: z.number().int().openapi({ description: "How many of them lie over a booking here" }),
+    problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
+    blocks: z
+      .number()
+      .int()
+      .openapi({ description: "The number of times that it blocks from now on" }),
+    clashes: z.number().int().openapi({ description: "How many of them overlap a booking here" }),
   })
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;
@@ -42,7 +45,7 @@ export type HostCalendar = z.infer<typeof HostCalendar>;
 export const SpaceFeed = z
   .object({
     locationId: z.uuid(),
-    url: z.string().openapi({ description: "Whoever knows it can read it" }),
+    url: z.string().openapi({ description: "Secret: everyone who has it can read the feed" }),
     createdAt: Instant,
   })
   .openapi("SpaceFeed");
@@ -83,7 +86,7 @@ export const addCalendarRoute = createRoute({
   path: "/host/calendars",
   tags: [tag("Calendars")],
   summary: "Import a calendar",
-  description: `Only the space's host may. Its events block time of the space. It is read at once, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
+  description: `Only the space's host may. Its events block time of the space. It is read immediately, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -119,7 +122,7 @@ export const readCalendarRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse("It will be read in a moment", HostCalendar),
+    200: jsonResponse("It will be read shortly", HostCalendar),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
@@ -138,7 +141,7 @@ export const deleteCalendarRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ calendarId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse("It is forgotten", z.object({ success: z.literal(true) })),
+    200: jsonResponse("The calendar is removed", z.object({ success: z.literal(true) })),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
@@ -175,7 +178,7 @@ export const deleteFeedRoute = createRoute({
   security: bearerSecurity,
   request: { params: space },
   responses: {
-    200: jsonResponse("Nobody can read it any more", z.object({ success: z.literal(true) })),
+    200: jsonResponse("The feed no longer works", z.object({ success: z.literal(true) })),
     ...own,
     ...problemResponses.invalid,
     ...problemResponses.busy,
@@ -196,8 +199,8 @@ export const getFeedRoute = createRoute({
   },
   responses: {
     200: { description: "iCalendar", content: file },
-    304: { description: "As the caller has it" },
-    404: jsonResponse("There is no such feed, or the key is not its", ProblemBody),
+    304: { description: "Unchanged" },
+    404: jsonResponse("There is no such feed, or the key is wrong", ProblemBody),
     ...tooManyAttemptsProblem,
     ...problemResponses.invalid,
     ...problemResponses.busy,

@@ -13,15 +13,15 @@ const months = `Please give a whole number from 1 to ${earningsMonths.most}.`;
  *  does not handle that money. */
 export const Earnings = z
   .object({
-    earnedPaise: Paise.openapi({ description: "Ever, after the platform's fee" }),
-    feePaise: Paise.openapi({ description: "The platform's fee, ever" }),
+    earnedPaise: Paise.openapi({ description: "All time, after the platform's fee" }),
+    feePaise: Paise.openapi({ description: "The platform's fee, all time" }),
     paidOutPaise: Paise,
     duePaise: Paise.openapi({
       description: "Owed now; negative when a refund came after a payout",
     }),
     upcoming: z.object({
       bookings: z.number().int(),
-      paidPaise: Paise.openapi({ description: "Paid online for bookings to come" }),
+      paidPaise: Paise.openapi({ description: "Paid online for upcoming bookings" }),
       balancePaise: Paise.openapi({ description: "Due at the venue for them" }),
     }),
     months: z
@@ -69,7 +69,7 @@ export const getEarningsRoute = createRoute({
   },
 });
 
-const day = z.string().refine(isDay, "Write a day that exists as YYYY-MM-DD.").optional();
+const day = z.string().refine(isDay, "Please give a valid day as YYYY-MM-DD.").optional();
 
 export const getStatementRoute = createRoute({
   operationId: "getStatement",

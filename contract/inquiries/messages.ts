@@ -7,10 +7,10 @@ export const inquiryMessages = {
   /** Also used when the location id is missing. */
   needLogin: "Please login to send inquiry",
 
-  sent: "Inquiry sent. The host answers you by e-mail.",
+  sent: "Inquiry sent. The host answers you by email.",
   empty: "Please write what you would like to ask.",
   tooLong: `Please keep the inquiry to ${MAX_INQUIRY_CHARS} characters.`,
   ownSpace: "This is your own space.",
-  verifyFirst: `Please verify your e-mail address to send more than ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day. We mailed you a link; your profile can send it again.`,
+  verifyFirst: `Please verify your email address to send more than ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day. We emailed you a link; your profile can send it again.`,
   unknown: "There is no such inquiry.",
 } as const;

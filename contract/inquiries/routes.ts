@@ -22,7 +22,7 @@ export const NewInquiry = z
     }),
     inquiry: z.string(empty).trim().min(1, empty).max(MAX_INQUIRY_CHARS, tooLong),
     userEmail: z.string().max(1000).optional().openapi({
-      description: "Not looked at: the host answers to the account's own address.",
+      description: "Ignored: the host answers to the account's own address.",
     }),
   })
   .openapi("NewInquiry");

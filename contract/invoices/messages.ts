@@ -2,10 +2,10 @@ import { billingLimits, GSTIN_CHARS } from "./policy.ts";
 
 /** Messages about documents and billing details. Pages import this file, so it does not use zod. */
 export const invoiceMessages = {
-  noneYet: "There is no receipt yet. It is written once the booking is paid and confirmed.",
+  noneYet: "There is no receipt yet. It is issued once the booking is paid and confirmed.",
   name: "Please give the name that documents are made out to.",
   nameLong: `Please keep the name to ${billingLimits.nameChars} characters.`,
   addressLong: `Please keep the address to ${billingLimits.addressChars} characters.`,
-  gstin: `This is not a GSTIN: it has ${GSTIN_CHARS} characters, and the last one checks the others.`,
+  gstin: `This is not a valid GSTIN. A GSTIN has ${GSTIN_CHARS} characters, and the last one checks the others.`,
   saved: "Your billing details are saved. They are printed on documents from now on.",
 } as const;

@@ -27,7 +27,7 @@ export const getInvoiceRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
-    200: pdf("The documents; the same ones are always the same file"),
+    200: pdf("The documents; the same documents always give the same file"),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
@@ -75,7 +75,7 @@ export const getBillingDetailsRoute = createRoute({
     "The name, the address and the GSTIN that your documents are made out to. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   responses: {
-    200: jsonResponse("Empty texts where nothing was given", BillingDetails),
+    200: jsonResponse("Empty strings where nothing was given", BillingDetails),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.busy,
@@ -89,7 +89,7 @@ export const changeBillingDetailsRoute = createRoute({
   tags: [tag("Documents")],
   summary: "Change your billing details",
   description:
-    "They count for documents that are issued from now on. Empty texts remove them; an address or a GSTIN needs a name.",
+    "They count for documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.",
   security: bearerSecurity,
   request: { body: jsonBody(NewBillingDetails) },
   responses: {

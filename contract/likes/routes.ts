@@ -10,13 +10,13 @@ export const toggleLikeRoute = createRoute({
   method: "post",
   path: "/locations/{locationId}/toggle-like",
   tags: [tag("Likes")],
-  summary: "Like a space, or take the like back",
+  summary: "Like or unlike a space",
   description: `Every call switches between the two, so an even number of calls changes nothing. An account likes at most ${MAX_LIKES} spaces (409 \`too-many-likes\`).`,
   security: bearerSecurity,
   request: { params: z.object({ locationId: z.string().max(100) }) },
   responses: {
     200: jsonResponse(
-      "How it stands now",
+      "Whether the space is liked now",
       z.object({
         success: z.literal(true),
         message: z.enum([likeMessages.liked, likeMessages.unliked]),

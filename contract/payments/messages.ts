@@ -7,9 +7,10 @@ export const paymentMessages = {
   failed: "Payment failed! Please try again.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
-  wrongAmount: "The amount is not what this booking costs now. Please start again from the space.",
+  wrongAmount:
+    "The amount does not match the current price of this booking. Please start again from the space.",
   notRupees: "Payments are taken in Indian rupees.",
-  tooSmall: "This is less than can be paid online. Please choose a longer time.",
+  tooSmall: "This amount is too small to pay online. Please choose a longer time.",
 } as const;
 
 /** The reasons of automatic refunds, shown to the guest and the team. */

@@ -21,7 +21,11 @@ export const NewOrder = z
   .object({
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),
     currency: z.string().optional(),
-    receipt: z.string().max(200).optional().openapi({ description: "Not looked at: ours is kept" }),
+    receipt: z
+      .string()
+      .max(200)
+      .optional()
+      .openapi({ description: "Ignored: the server uses its own" }),
     notes: z.union(
       [
         z.object({ bookingId: z.string().max(100) }),
@@ -47,7 +51,7 @@ export type NewOrder = z.infer<typeof NewOrder>;
 
 export const Order = z
   .object({
-    id: z.string().openapi({ description: "The payment company's order" }),
+    id: z.string().openapi({ description: "The payment provider's order" }),
     amount: z.number().int().openapi({ description: "Paise" }),
     currency: z.literal("INR"),
     bookingId: z.uuid(),
@@ -63,7 +67,7 @@ export const createOrderRoute = createRoute({
   path: "/payment/create-order",
   tags: [tag("Payments")],
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
-  description: `For what \`notes\` name: a time of a space that is booked at once, or the caller's own booking that waits to be paid. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most ${formatNumberInWords(MAX_HOLDS)} bookings, and ${MAX_HELD_DAYS} days in all unless a single booking is longer (429 \`too-many-holds\`).`,
+  description: `For what \`notes\` name: a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most ${formatNumberInWords(MAX_HOLDS)} bookings, and ${MAX_HELD_DAYS} days in all unless a single booking is longer (429 \`too-many-holds\`).`,
   security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {
@@ -73,9 +77,12 @@ export const createOrderRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
-    502: jsonResponse("The payment company answered nothing of use; the hold stands", ProblemBody),
+    502: jsonResponse(
+      "The payment provider's response could not be used; the hold stays",
+      ProblemBody,
+    ),
     503: jsonResponse(
-      "Too busy, or the payment company is away; `Retry-After` says when to try again",
+      "Too busy, or the payment provider does not respond; `Retry-After` says when to try again",
       ProblemBody,
     ),
     ...jsonBodyProblems,
@@ -107,7 +114,7 @@ export const verifyPaymentRoute = createRoute({
     ),
     ...jsonBodyProblems,
     400: jsonResponse(
-      "Not paid, or not signed by the payment company; a problem where the body could not be read",
+      "Not paid, or not signed by the payment provider; a problem where the body could not be read",
       z.union([z.object({ status: z.literal("failed"), message: z.string() }), ProblemBody]),
     ),
     ...problemResponses.unauthorised,
@@ -128,7 +135,7 @@ export const checkPaymentRoute = createRoute({
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
     200: jsonResponse(
-      "`paid`: it is here. `pending`: it may come, or the company does not answer. `nothing`: every attempt failed, or there was none",
+      "`paid`: it has arrived. `pending`: it may still arrive, or the provider does not respond. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
     ...problemResponses.unauthorised,
@@ -152,7 +159,7 @@ const webhookBody = {
           payload: {
             type: "object" as const,
             description:
-              "By the noun of the event (payment, order, refund), each with its `entity`",
+              "One key for each noun of the event (payment, order, refund), each with its `entity`",
             additionalProperties: {
               type: "object" as const,
               properties: { entity: { type: "object" as const } },
@@ -171,7 +178,7 @@ export const receiveWebhookRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Receive a webhook of the payment provider",
   description:
-    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, once however often it is delivered.",
+    "For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, only once however often it is delivered.",
   security: webhookSecurity,
   request: {
     body: webhookBody,
@@ -182,7 +189,10 @@ export const receiveWebhookRoute = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse("Taken; it is applied within seconds", z.object({ status: z.literal("ok") })),
+    200: jsonResponse(
+      "Accepted; it is applied within seconds",
+      z.object({ status: z.literal("ok") }),
+    ),
     ...problemResponses.malformed,
     ...problemResponses.tooSlow,
     ...problemResponses.tooLarge,

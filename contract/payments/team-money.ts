@@ -11,7 +11,7 @@ export const TeamRefund = z
     amountPaise: Paise,
     status: z.enum(["pending", "processed", "failed"]),
     reason: z.string(),
-    problem: z.string().nullable().openapi({ description: "The payment company's word" }),
+    problem: z.string().nullable().openapi({ description: "The payment provider's message" }),
     attempts: z.number().int(),
     gatewayRefundId: z.string().nullable(),
     createdAt: Instant,
@@ -26,14 +26,17 @@ export const TeamPayment = z
     gatewayPaymentId: z.string(),
     gatewayOrderId: z.string().nullable(),
     status: z.enum(["created", "authorized", "captured", "failed", "refunded"]),
-    amountPaise: Paise.openapi({ description: "As the payment company has it" }),
-    askedPaise: Paise.openapi({ description: "What the order asked for" }),
+    amountPaise: Paise.openapi({ description: "As the payment provider reports it" }),
+    askedPaise: Paise.openapi({ description: "The amount of the order" }),
     currency: z.string(),
     capturedPaise: Paise,
     refundedPaise: Paise,
     method: z.string().nullable(),
     problem: z.string().nullable(),
-    quarantined: z.string().nullable().openapi({ description: "Why the team must look" }),
+    quarantined: z
+      .string()
+      .nullable()
+      .openapi({ description: "Why the team must decide about it" }),
     createdAt: Instant,
     booking: z.object({
       id: z.uuid(),
@@ -92,7 +95,7 @@ export const MoneyOverview = z
         ),
       })
       .nullable()
-      .openapi({ description: "The nightly look at the books; null before the first" }),
+      .openapi({ description: "The nightly check of the ledger; null before the first" }),
   })
   .openapi("MoneyWatch");
 export type MoneyOverview = z.infer<typeof MoneyOverview>;

@@ -20,7 +20,7 @@ const q = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`)
   .optional()
-  .openapi({ description: "Part of an e-mail address, or an id, also the payment company's" });
+  .openapi({ description: "Part of an email address, or an id, also the payment provider's" });
 
 export const listTeamBookingsRoute = createRoute({
   operationId: "listTeamBookings",
@@ -58,7 +58,7 @@ export const getTeamBookingRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse("The booking's file", TeamBookingDetails),
+    200: jsonResponse("The booking's details", TeamBookingDetails),
     ...forTeam,
     ...problemResponses.invalid,
     ...problemResponses.busy,
@@ -106,7 +106,7 @@ export const getMoneyOverviewRoute = createRoute({
     "For the team: how many payments and refunds wait, and what the last nightly check of the ledger found.",
   security: bearerSecurity,
   responses: {
-    200: jsonResponse("How things stand", MoneyOverview),
+    200: jsonResponse("The overview", MoneyOverview),
     ...forTeam,
     ...problemResponses.busy,
   },

@@ -39,10 +39,10 @@ export const listPlacesRoute = createRoute({
   responses: {
     200: {
       description:
-        "Each level in the order in which people are shown it: the alphabet's, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to learn cheaply that nothing changed.",
+        "Each level in the order in which people are shown it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
       content: { "application/json": { schema: PlacesJson } },
     },
-    304: { description: "As the caller has it" },
+    304: { description: "Unchanged" },
     ...problemResponses.busy,
   },
 });

@@ -44,7 +44,7 @@ export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
  *  sends it back, and is refused when the host has changed the space since then. */
 export const Review = z
   .object({
-    location: Location.openapi({ description: "As it was handed in" }),
+    location: Location.openapi({ description: "As submitted" }),
     verified: z.union([Location, z.null()]).openapi({
       description: "The version that visitors see, when this is an edit of it",
     }),
@@ -78,7 +78,8 @@ const refusals = {
 };
 const seen = {
   submittedAt: z.iso.datetime().optional().openapi({
-    description: "Of the version that was looked at; left out, whatever is in review now",
+    description:
+      "Of the version that the team member saw; without it, the version that is in review now",
   }),
 };
 

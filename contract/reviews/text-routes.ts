@@ -18,7 +18,7 @@ export const TextChange = z
     id: z.uuid(),
     at: z.iso.datetime(),
     field: z.enum(textChangeFields),
-    before: z.string().openapi({ description: "Of amenities: one on each line" }),
+    before: z.string().openapi({ description: "For amenities: one on each line" }),
     after: z.string(),
     space: z.object({ _id: z.uuid(), title: z.string() }),
     host: z.object({ id: z.uuid(), email: z.string() }),
@@ -42,9 +42,9 @@ export const listTextChangesRoute = createRoute({
   method: "get",
   path: "/admin/text-changes",
   tags: [tag("Reviews")],
-  summary: "List changed texts that nobody of the team has seen",
+  summary: "List changed texts that no team member has seen",
   description:
-    "For the team, oldest first. Texts of verified spaces that took effect at once, because they have no new contact or payment detail.",
+    "For the team, oldest first. Texts of verified spaces that took effect immediately, because they have no new contact or payment detail.",
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
@@ -65,8 +65,7 @@ export const markTextSeenRoute = createRoute({
   path: "/admin/text-changes/{changeId}/seen",
   tags: [tag("Reviews")],
   summary: "Mark a changed text as seen",
-  description:
-    "For the team. The text stays as it is. 404 if somebody of the team has seen it already.",
+  description: "For the team. The text stays as it is. 404 if a team member has seen it already.",
   security: bearerSecurity,
   request: { params },
   responses: { 200: done, ...refusals },
@@ -77,7 +76,7 @@ export const restoreTextRoute = createRoute({
   method: "post",
   path: "/admin/text-changes/{changeId}/restore",
   tags: [tag("Reviews")],
-  summary: "Put the earlier text back",
+  summary: "Restore the earlier text",
   description:
     "For the team. The host gets the reason by mail. 409 `not-allowed-now` if the text has changed again since.",
   security: bearerSecurity,

@@ -36,7 +36,7 @@ export const listingMessages = {
     `${file} is not a photo that can be read (JPEG, PNG, WebP or AVIF).`,
   imagePixels: (file: string) => `${file} has too many pixels: ${photoLimitsText}.`,
   imageEmpty: (file: string) => `${file} is empty.`,
-  imageTwice: (file: string) => `${file} is there twice.`,
+  imageTwice: (file: string) => `${file} was added twice.`,
   unknownImage: "That photo does not belong to this space.",
   contactDetails: (found: string) =>
     `Your text contains “${found}”. Guests ask, book and pay through the site, so our team looks at links, numbers and payment details before guests see them.`,

@@ -37,11 +37,11 @@ const fields = {
   amenities: texts(
     `At most ${listingLimits.amenities}, each at most ${listingLimits.amenityChars} characters.`,
   ),
-  availableTimeSlots: texts("Each like 9:00 AM - 6:00 PM, Monday. Those that touch become one."),
+  availableTimeSlots: texts("Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged."),
   images: {
     type: "array" as const,
     items: { type: "string" as const, format: "binary" },
-    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive picture, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
+    description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive photo, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
     `Of the pin, within ${listingLimits.pinKm} km of the local area's station; the station's by default.`,
@@ -79,13 +79,13 @@ const upload = {
   ...problemResponses.malformed,
   ...problemResponses.unauthorised,
   413: jsonResponse(
-    `Too much: \`errors.images\` names a photo above ${spaced(MAX_PHOTO_BYTES)} bytes`,
+    `Too large: \`errors.images\` names a photo above ${spaced(MAX_PHOTO_BYTES)} bytes`,
     ProblemBody,
   ),
   415: jsonResponse("Not multipart/form-data", ProblemBody),
   ...problemResponses.invalid,
   ...tooManyAttemptsProblem,
-  503: jsonResponse("Too many uploads just now; try again after `Retry-After`", ProblemBody),
+  503: jsonResponse("Too many uploads right now; try again after `Retry-After`", ProblemBody),
 } as const;
 
 const changed = jsonResponse("The space as its host sees it", Location);
@@ -115,7 +115,7 @@ export const editSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Edit a space",
   description:
-    "Only its host may; fields that are not sent stay as they are. New title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes count at once, unless a text has a new link, number or payment id.",
+    "Only its host may; fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.",
   security: bearerSecurity,
   request: {
     params: locationId,
@@ -152,13 +152,16 @@ export const deleteSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Delete a space",
   description:
-    "Its host may, and the team; the team needs a recent proof to cancel bookings. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with it; past bookings stay.",
+    "Its host may, and the team; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.",
   security: bearerSecurity,
   request: { params: locationId, query: z.strictObject(cancelBookingsQuery) },
   responses: {
     ...ownResponses,
     ...problemResponses.conflict,
-    200: jsonResponse("It is gone", z.object({ success: z.literal(true), message: z.string() })),
+    200: jsonResponse(
+      "The space is deleted",
+      z.object({ success: z.literal(true), message: z.string() }),
+    ),
   },
 });
 

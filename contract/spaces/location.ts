@@ -8,7 +8,9 @@ export const spaceStatuses = ["draft", "in_review", "live", "returned", "paused"
 
 export const BookingSettings = z
   .object({
-    instantBook: z.boolean().openapi({ description: "False: the host answers each request." }),
+    instantBook: z
+      .boolean()
+      .openapi({ description: "False: the host accepts or declines each request." }),
     minimumNoticeMinutes: z
       .number()
       .int()
@@ -20,7 +22,7 @@ export const BookingSettings = z
       .min(0)
       .max(MAX_BUFFER_HOURS * 60),
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
-      description: "The most days that one booking by the day may take.",
+      description: "The maximum number of days in one booking by the day.",
     }),
   })
   .openapi("BookingSettings");
@@ -60,7 +62,7 @@ export const Location = z
     longitude: z.number(),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
-        "Its host and admins only: how it stands with an edit of a verified space that the team has to see. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.",
+        "Its host and admins only: the state of an edit of a verified space that the team has to review. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.",
     }),
     returnReason: z.string().optional().openapi({
       description: "Its host and admins only: why the team sent the space or its edit back.",

@@ -19,7 +19,7 @@ export const PageNumberQuery = z.object({
 
 const LocationList = {
   description:
-    "Newest verified first. `X-Total-Count` says how many there are; `Link` names the other pages.",
+    "Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages.",
   content: { "application/json": { schema: z.array(Location) } },
 };
 

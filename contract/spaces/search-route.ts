@@ -34,14 +34,16 @@ const number = (least: number, most: number, whole = false) =>
     .optional()
     .openapi({ type: whole ? "integer" : "number", minimum: least, maximum: most });
 
-const name = z.string().trim().min(1, "Please leave this out or fill it in.").max(100).optional();
+const name = z.string().trim().min(1, "Please fill this in or leave it out.").max(100).optional();
 
 const rupees = number(0, MAX_PRICE_FILTER_RUPEES);
 
 const time = z
   .string()
   .refine((text) => parseTime(text) !== null, { message: "Please write a time like 10:00 AM." })
-  .refine((text) => (parseTime(text) ?? 0) % 15 === 0, { message: "Times are on a quarter hour." })
+  .refine((text) => (parseTime(text) ?? 0) % 15 === 0, {
+    message: "Please use a time on a quarter hour.",
+  })
   .transform((text) => parseTime(text) ?? 0)
   .optional()
   .openapi({ type: "string", example: "10:00 AM" });
@@ -131,14 +133,15 @@ export const SearchParams = z
       wrong("maxPrice", "The highest price is below the lowest.");
     if (minHourly !== undefined && maxHourly !== undefined && minHourly > maxHourly)
       wrong("maxHourly", "The highest price is below the lowest.");
-    if (startTime !== undefined && endTime === undefined) wrong("endTime", "Until when?");
+    if (startTime !== undefined && endTime === undefined)
+      wrong("endTime", "Please add the end time.");
     if (endTime !== undefined && startTime === undefined) wrong("startTime", "From when?");
     if (startTime !== undefined && endTime !== undefined && params.date === undefined)
-      wrong("date", "On which day?");
+      wrong("date", "Please add the day.");
     if (params.withinKm !== undefined && params.near === undefined)
-      wrong("withinKm", "Within this distance of which station? Add near.");
+      wrong("withinKm", "Please add the station (near) that this distance is measured from.");
     if (params.sort === "distance" && params.near === undefined)
-      wrong("sort", "Distance from which station? Add near.");
+      wrong("sort", "Please add the station (near) that the distance is measured from.");
   });
 
 export type SearchParams = z.infer<typeof SearchParams>;
@@ -186,7 +189,7 @@ export const searchSpacesRoute = createRoute({
   request: { query: SearchParams },
   responses: {
     200: {
-      description: "A page of spaces. `nextCursor` asks for the next one, with the same filters.",
+      description: "A page of spaces. `nextCursor` gets the next one, with the same filters.",
       content: { "application/json": { schema: SearchResponse } },
     },
     ...problemResponses.invalid,

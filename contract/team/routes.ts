@@ -37,12 +37,15 @@ export const AuditEntry = z
     at: z.iso.datetime(),
     action: z.string().openapi({ example: "account.suspend" }),
     actor: z.object({ id: z.uuid(), username: z.string() }).nullable().openapi({
-      description: "Null: the system itself",
+      description: "Null means the system",
     }),
     subject: z.object({
       type: z.string().openapi({ example: "account" }),
       id: z.string(),
-      name: z.string().nullable().openapi({ description: "What it is called now, if it still is" }),
+      name: z
+        .string()
+        .nullable()
+        .openapi({ description: "Its current name; null if it no longer exists" }),
     }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })
@@ -80,7 +83,7 @@ export const listUsersRoute = createRoute({
   security: bearerSecurity,
   request: {
     query: z.strictObject({
-      q: text.optional().openapi({ description: "Part of the e-mail address, or an id" }),
+      q: text.optional().openapi({ description: "Part of the email address, or an id" }),
       state: z
         .enum(["suspended", "unverified", "team"], {
           error: "Please choose suspended, unverified or team.",
@@ -108,7 +111,7 @@ export const suspendUserRoute = createRoute({
   tags: [tag("Team")],
   summary: "Suspend an account",
   description:
-    "For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. Bookings still to come are named in a 409 `bookings-to-come` unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
+    "For the team. The account is signed out everywhere, its spaces are hidden, and it gets the reason by mail. 409 `bookings-to-come` names the upcoming bookings, unless `bookings` is `cancel`, which refunds them and needs a recent proof. Members of the team cannot be suspended.",
   security: bearerSecurity,
   request: {
     params,

@@ -12,7 +12,7 @@ const photoIds = new Map(photoPool.map(({ name, id }) => [name, id]));
 
 const photoNamed = (name: string): string => {
   const id = photoIds.get(name);
-  if (!id) throw new Error(`There is no picture named ${name}.`);
+  if (!id) throw new Error(`There is no photo named ${name}.`);
   return id;
 };
 

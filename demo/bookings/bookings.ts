@@ -106,7 +106,7 @@ const unlessRefused = async (deps: CheckoutDeps, work: () => Promise<unknown>): 
     await work();
   } catch (err) {
     if (!(err instanceof Problem)) throw err;
-    deps.log.warn({ err }, "a demo booking could not be made");
+    deps.log.warn({ err }, "could not create a demo booking");
   }
 };
 

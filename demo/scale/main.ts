@@ -14,7 +14,7 @@ import { load } from "./load.ts";
 
 const usage = `npm run seed:scale -- N [FOLDER]
 
-Fills a database of its own with N spaces (1 to 5000000), for measuring. FOLDER is where it lives;
+Fills a separate database with N spaces (1 to 5000000), for measurements. FOLDER is the folder of that database;
 otherwise scale-10k, scale-1m and so on in SCALE_DIR, by default DATA_DIR. A folder that is already filled is left as it is.`;
 
 const started = Date.now();

@@ -77,7 +77,7 @@ export const advisoryProblems = (
     .map(({ advisory, one }) => `${one.name}@${one.version} has the advisory ${advisory.id}.`);
   const stale = Object.keys(accepted)
     .filter((id) => !found.some(({ advisory }) => advisory.id === id))
-    .map((id) => `${id} is accepted, but affects nothing any more: remove it.`);
+    .map((id) => `${id} is accepted, but no longer affects any package: remove it.`);
   return [...open, ...stale];
 };
 

@@ -32,4 +32,4 @@ const sbom = (): string => {
 const [what] = process.argv.slice(2);
 if (what === "advisories") console.log(await advisories());
 else if (what === "sbom") console.log(sbom());
-else throw new Error("Say advisories or sbom.");
+else throw new Error("Usage: advisories or sbom.");

@@ -76,7 +76,7 @@ test("advisories are fetched by name and version, as facts only", async () => {
 
 test("a service that does not answer with success is an error", async () => {
   await expect(fetchAdvisories(`${api}/nowhere`, [locked("fine")], "2026-11-23")).rejects.toThrow(
-    "answered 404",
+    "responded with 404",
   );
 });
 

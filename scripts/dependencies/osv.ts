@@ -8,7 +8,7 @@ type BatchAnswer = { results: { vulns?: { id: string }[] }[] };
 
 const answerOf = async <Body>(request: Promise<Response>): Promise<Body> => {
   const response = await request;
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}.`);
   return (await response.json()) as Body;
 };
 

@@ -17,4 +17,4 @@ export const installScriptProblems = (
 ): string[] =>
   packages
     .filter(({ name, hasInstallScript }) => hasInstallScript && !(name in allowScripts))
-    .map(({ name, version }) => `${name}@${version} has an install script that nobody allowed.`);
+    .map(({ name, version }) => `${name}@${version} has an install script that is not allowed.`);

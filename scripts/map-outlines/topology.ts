@@ -123,7 +123,7 @@ export function findOuterPath(
     }
     if (at === to && way.some((arc) => arcs[arc]?.states[0] === through)) return way;
   }
-  throw new Error(`No way round by ${through}.`);
+  throw new Error(`No path around by ${through}.`);
 }
 
 const otherEnd = (arc: WeldedArc | undefined, end: number): number =>

@@ -86,7 +86,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     PAYMENT_AFTER_ACCEPTANCE_HOURS: [digits("hour"), "page /help", "mail requestedMailToHost"],
     HOLD_MINUTES: [digits("minute"), "page /terms", "page /help", "api"],
     MAX_HOLDS: [wordsBefore("bookings"), "said contract/bookings/booking-messages.ts"],
-    MAX_HELD_DAYS: [before("days"), "said contract/bookings/booking-messages.ts"],
+    MAX_HELD_DAYS: [before("unpaid days"), "said contract/bookings/booking-messages.ts"],
     MAX_UNVERIFIED_BOOKING_DAYS: [
       (value) => `more than ${formatCountInWords(value, "day")}`,
       "said contract/bookings/booking-messages.ts",
@@ -114,7 +114,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     ],
     MAX_CALENDAR_MEGABYTES: [before("MB"), "said contract/calendars/messages.ts"],
     MAX_CALENDAR_EVENTS: [
-      (value) => `can be read (${formatIndianNumber(value)})`,
+      (value) => `than the limit (${formatIndianNumber(value)})`,
       "said contract/calendars/messages.ts",
     ],
     MAX_CALENDAR_TIMES: [
@@ -168,7 +168,7 @@ export const listShownPolicies: readonly ShownPolicy[] = [
       "said contract/spaces/listing-messages.ts",
     ],
     "photoLimits.progressivePixels": [
-      (value) => `${value / 1_000_000} million in a progressive picture`,
+      (value) => `${value / 1_000_000} million in a progressive photo`,
       "said contract/spaces/listing-messages.ts",
     ],
     "photoLimits.avifBytes": [

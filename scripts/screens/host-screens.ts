@@ -60,7 +60,7 @@ export const hostScreens: Screen[] = [
   own("calendar-month", () => "/host/calendar", [
     {
       name: "calendar-close-time",
-      open: (open) => open.getByRole("button", { name: "Close time", exact: true }).click(),
+      open: (open) => open.getByRole("button", { name: "Block time", exact: true }).click(),
       window: true,
     },
   ]),

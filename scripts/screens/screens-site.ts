@@ -25,5 +25,5 @@ export const startScreensSite = async (): Promise<{ url: string; stop: () => Pro
     // With a host name: passkeys are not offered with an IP address.
     return { url: url.replace("127.0.0.1", "localhost"), stop };
   }
-  throw new Error("The site ended before it was ready.");
+  throw new Error("The site exited before it was ready.");
 };

@@ -19,7 +19,8 @@ export const teamScreens: Screen[] = [
   team("admin-texts", "/admin/texts", [
     {
       name: "admin-texts-restore",
-      open: (open) => open.getByRole("button", { name: "Change it back…" }).first().click(),
+      open: (open) =>
+        open.getByRole("button", { name: "Restore the earlier text…" }).first().click(),
     },
   ]),
   team("admin-bookings", "/admin/bookings"),

@@ -11,14 +11,14 @@ test.each([
 ])("a spread of a literal in %s is refused, in tests too", (_, text) => {
   for (const path of ["server/money/planted.ts", "server/money/planted.test.ts"])
     expect(findLiteralSpreads(planted({ [path]: text }))).toEqual([
-      `${path}:2 spreads a literal: write its parts where the spread stands.`,
+      `${path}:2 spreads a literal: write its parts in place of the spread.`,
     ]);
 });
 
 test("a spread of a literal into a component's properties is refused", () => {
   const text = "export const A = ({ b }: { b: string }) => (\n  <i {...{ b }} />\n);";
   expect(findLiteralSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
-    "web/ui/planted.tsx:2 spreads a literal: write its parts where the spread stands.",
+    "web/ui/planted.tsx:2 spreads a literal: write its parts in place of the spread.",
   ]);
 });
 

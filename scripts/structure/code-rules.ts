@@ -5,7 +5,7 @@ import { listExportedNames, listLiteralSpreadLines } from "./syntax.ts";
 export const findLiteralSpreads = (sources: SourceFiles): string[] =>
   [...sources].flatMap(([path, text]) =>
     listLiteralSpreadLines(path, text).map(
-      (line) => `${path}:${line} spreads a literal: write its parts where the spread stands.`,
+      (line) => `${path}:${line} spreads a literal: write its parts in place of the spread.`,
     ),
   );
 

@@ -11,7 +11,7 @@ test("a path that a text names and that is not there is refused, a file or a fol
   ].join("\n");
 
   expect(docPathProblems(new Map([["README.md", text]]), files)).toEqual([
-    "README.md:2 names server/payments/, which is not there.",
-    "README.md:2 names contract/money.ts, which is not there.",
+    "README.md:2 names server/payments/, which does not exist.",
+    "README.md:2 names contract/money.ts, which does not exist.",
   ]);
 });

@@ -15,7 +15,7 @@ export const docPathProblems = (
       [...line.matchAll(quoted)]
         .map(([, path = ""]) => path)
         .filter((path) => !exists(path))
-        .map((path) => `${name}:${at + 1} names ${path}, which is not there.`),
+        .map((path) => `${name}:${at + 1} names ${path}, which does not exist.`),
     ),
   );
 };

@@ -37,10 +37,10 @@ const refusalOf = (path: string, target: string): string | undefined => {
   const from = moduleOf(path);
   const to = moduleOf(target);
   if (!from || !to || from.name === to.name) return undefined;
-  if (isTest(target)) return "only a test's runner reads a test";
+  if (isTest(target)) return "only the test runner may import a test";
   if (to.name === "contract") return undefined;
   if (to.module.alongside && !from.module.alongside && !isTest(path))
-    return `only tests and tools use ${to.name}`;
+    return `only tests and tools may use ${to.name}`;
   if (isTest(path) || from.module.may === "everything") return undefined;
   if (from.module.may.includes(to.module.folder)) return undefined;
   const may = ["contract", ...from.module.may].join(", ");

@@ -59,12 +59,14 @@ export const mapProblems = (): string[] => {
     ...docPathProblems(texts, files),
     ...(withModuleTable(readme) === readme
       ? []
-      : ["README.md shows other modules than order.ts; run node scripts/structure/main.ts."]),
+      : [
+          "The table of modules in README.md differs from order.ts; run node scripts/structure/main.ts.",
+        ]),
     ...[...folders]
       .filter((folder) => !named.includes(folder))
-      .map((folder) => `README.md does not say what ${folder}/ is for.`),
+      .map((folder) => `README.md does not describe ${folder}/.`),
     ...named
       .filter((name) => !files.some((path) => path.startsWith(`${name}/`)))
-      .map((name) => `README.md speaks of ${name}/, which is not there.`),
+      .map((name) => `README.md names ${name}/, which does not exist.`),
   ];
 };

@@ -22,7 +22,7 @@ const shown = [...shared, "web/member"];
 export const modules: readonly Module[] = [
   {
     folder: "contract",
-    what: "what both sides read: routes, messages, policy, pure rules",
+    what: "shared by both sides: routes, messages, policy, pure rules",
     may: [],
   },
   {
@@ -33,12 +33,12 @@ export const modules: readonly Module[] = [
   { folder: "server/mail", what: "mails and their outbox", may: ["server/kernel"] },
   {
     folder: "server/sms",
-    what: "text messages with codes and their outbox",
+    what: "SMS with codes and their outbox",
     may: ["server/kernel"],
   },
   {
     folder: "server/media",
-    what: "photos and where they are kept; the site's own pictures",
+    what: "photos and their storage; the site's own pictures",
     may: ["server/kernel"],
   },
   {
@@ -48,12 +48,12 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/identity",
-    what: "accounts, sessions, second factors, recovery, suspension; nothing of what a member owns",
+    what: "accounts, sessions, second factors, recovery, suspension; nothing that a member owns",
     may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
     folder: "server/availability",
-    what: "closed days and taken times by space id",
+    what: "blocked days and taken times by space id",
     may: ["server/kernel"],
   },
   {
@@ -115,7 +115,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/profile",
-    what: "what one account has everywhere: the profile and the export",
+    what: "the data of one account from all modules: the profile and the export",
     may: [
       "server/kernel",
       "server/media",
@@ -126,7 +126,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/departures",
-    what: "erases an account, deletes a space: writes wherever they have left something",
+    what: "deletes an account or a space, with its data in all modules",
     may: [
       "server/kernel",
       "server/mail",
@@ -186,7 +186,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/ui",
-    what: "the design system: controls, icons, photos, styles; knows no noun, API or router",
+    what: "the design system: controls, icons, photos, styles; independent of the domain, the API and the router",
     may: [],
   },
   {
@@ -237,7 +237,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web",
-    what: "composition: the root, the table of addresses, the entries",
+    what: "composition: the root, the route table, the entries",
     may: "everything",
     composition: true,
   },

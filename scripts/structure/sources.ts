@@ -29,5 +29,7 @@ export const fullFolders = (paths: Iterable<string>): string[] => {
   }
   return [...counts]
     .filter(([, count]) => count > MOST_FILES)
-    .map(([folder, count]) => `${folder}/ has ${count} source files; ${MOST_FILES} are enough.`);
+    .map(
+      ([folder, count]) => `${folder}/ has ${count} source files; the maximum is ${MOST_FILES}.`,
+    );
 };

@@ -49,7 +49,7 @@ test("pages import no other page, and the program nothing of tests and tools", (
   });
   expect(importProblems(page)).toEqual([
     expect.stringContaining("web/pages/home may import only"),
-    expect.stringContaining("only tests and tools use server/testing"),
+    expect.stringContaining("only tests and tools may use server/testing"),
   ]);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])("a write by %s to another module's table is refused", (_, text) => {
   const write = (path: string) => writeProblems(planted({ [path]: text }), schema);
   expect(write("server/checkout/planted.ts")).toEqual([
-    expect.stringMatching(/planted\.ts:\d writes to bookings, which is server\/bookings's\./),
+    expect.stringMatching(/planted\.ts:\d writes to bookings, which belongs to server\/bookings\./),
   ]);
   expect(write("server/bookings/planted.ts")).toEqual([]);
   expect(write("server/departures/planted.ts")).toEqual([]);
@@ -114,7 +114,7 @@ test("comments are no writes, and every table has an owner that exists", () => {
 test("a folder of 26 source files is one too many; tests do not count", () => {
   const files = (count: number) => Array.from({ length: count }, (_, at) => `web/ui/f${at}.tsx`);
   expect(fullFolders([...files(25), "web/ui/f.test.tsx"])).toEqual([]);
-  expect(fullFolders(files(26))).toEqual(["web/ui/ has 26 source files; 25 are enough."]);
+  expect(fullFolders(files(26))).toEqual(["web/ui/ has 26 source files; the maximum is 25."]);
 });
 
 test("README's table has a row for each module, in their order", () => {

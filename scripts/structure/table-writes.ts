@@ -37,7 +37,7 @@ export const writeProblems = (sources: SourceFiles, schema: string): string[] =>
         const owner = tableOwners[table];
         if (!owner || isWithin(path, owner)) continue;
         const line = code.slice(0, index).split("\n").length;
-        problems.push(`${path}:${line} writes to ${table}, which is ${owner}'s.`);
+        problems.push(`${path}:${line} writes to ${table}, which belongs to ${owner}.`);
       }
   }
   return problems;

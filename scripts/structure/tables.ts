@@ -60,8 +60,8 @@ export const tableOwners: Record<string, string> = {
 
 /** The modules that may write to every table, with reasons. */
 export const unrestrictedWriters: Record<string, string> = {
-  "server/departures": "erases what an account or a space has left anywhere",
+  "server/departures": "deletes the data of an account or a space in all modules",
   demo: "fills an empty database",
-  "server/testing": "makes what tests begin with",
-  "server/retention.ts": "removes what is kept no longer",
+  "server/testing": "creates test fixtures",
+  "server/retention.ts": "deletes what is no longer retained",
 };

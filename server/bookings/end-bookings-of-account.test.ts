@@ -55,7 +55,7 @@ describe("an account with bookings to come", () => {
     await moveTo(bookingId, onQuarter(3 * HOUR));
 
     const { body } = await deletion(guest);
-    expect(body.errors[bookingId]).toMatch(/: nothing goes back$/);
+    expect(body.errors[bookingId]).toMatch(/: no refund$/);
     expect((await deletion(guest, "?bookings=cancel")).status).toBe(200);
 
     expect(await world.money(bookingId)).toMatchObject({

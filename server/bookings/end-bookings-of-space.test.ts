@@ -30,10 +30,10 @@ describe("a space with bookings to come", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "bookings-to-come",
-      "2 bookings are still to come.",
+      "There are 2 upcoming bookings.",
     ]);
     expect(body.errors).toEqual({
-      [bookingId]: expect.stringMatching(/, 10:00 AM to 12:00 PM: ₹500 goes back$/),
+      [bookingId]: expect.stringMatching(/, 10:00 AM to 12:00 PM: ₹500 is refunded$/),
       [order.bookingId]: expect.stringMatching(/, 2:00 PM to 4:00 PM: nothing was paid$/),
     });
     expect(await isThere(locationId)).toBe(true);

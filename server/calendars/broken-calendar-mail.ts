@@ -12,11 +12,11 @@ export const brokenCalendarMail = (config: Config, { calendar, space, problem }:
   renderMail(config, {
     subject: `We cannot read your calendar “${calendar}”`,
     paragraphs: [
-      `The calendar “${calendar}” of “${space}” could not be read. The times that it blocked stay blocked, but new ones do not reach us: guests may book what is taken elsewhere.`,
+      `The calendar “${calendar}” of “${space}” could not be read. The times that it blocked stay blocked, but new ones do not reach us: guests may book times that are taken elsewhere.`,
       ...(problem ? [`What happened: ${problem}`] : []),
     ],
-    button: { label: "Look at your calendars", path: "/host/calendar" },
-    after: ["We go on trying, and write again only if it works and then breaks again."],
+    button: { label: "Open your calendars", path: "/host/calendar" },
+    after: ["We keep trying. We write again only if the calendar works and then fails again."],
   });
 
 /** Queues the mail to a host about an imported calendar that has stopped working. Call it once, in

@@ -140,7 +140,7 @@ describe("a space's feed", () => {
     expect(eventsIn(text).map(({ summary, status }) => [summary, status])).toEqual([
       ["Booked on Jagah", "CONFIRMED"],
       ["Booked on Jagah", "TENTATIVE"],
-      ["Closed", null],
+      ["Blocked", null],
     ]);
     expect(text).not.toContain("riya");
     expect(text).not.toContain("Reserved");

@@ -90,7 +90,7 @@ const readOne = async (deps: Deps, calendar: CalendarToRead, leftMs: number): Pr
     await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
   } catch (error) {
     if (error instanceof CalendarProblem) return noteProblem(deps, calendar, error.message);
-    deps.log.warn({ err: error, calendarId: calendar.id }, "a calendar could not be kept");
+    deps.log.warn({ err: error, calendarId: calendar.id }, "could not import a calendar");
     await setCalendarDue(deps.db, calendar.id, after(deps.now(), readSchedule.troubleMs));
   }
 };

@@ -93,7 +93,7 @@ export const buildFeedIcal = (
       end: block.ends_at,
       stamp: block.created_at,
       transparency,
-      summary: "Closed",
+      summary: "Blocked",
     });
   return file.toString();
 };

@@ -12,7 +12,7 @@ import {
 import type { GatewayRefund } from "./gateway/gateway.ts";
 import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
-const REASON = "Given back by hand at the payment company";
+const REASON = "Refunded by hand at the payment provider";
 
 /** Records a refund in the ledger that was not requested here, e.g. one made by hand in the payment
  *  provider's dashboard. It completes our own failed refund of the same amount if there is one; a
@@ -46,7 +46,10 @@ const bookByHand = async (
   { amountPaise }: GatewayRefund,
 ): Promise<string | undefined> => {
   if (amountPaise > payment.captured_paise - payment.refunded_paise) {
-    deps.log.error({ paymentId: payment.id, amountPaise }, "more was given back than there was");
+    deps.log.error(
+      { paymentId: payment.id, amountPaise },
+      "a refund is more than what is left of its payment",
+    );
     return undefined;
   }
   if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);

@@ -9,7 +9,7 @@ import {
 } from "#server/money/ledger/refund-queries.ts";
 import type { GatewayRefund } from "./gateway/gateway.ts";
 
-const BANK_REFUSED = "The bank did not take it back.";
+const BANK_REFUSED = "The bank did not accept the refund.";
 
 /** Applies a refund's state as the payment provider reports it, from the response to our request,
  *  the webhook or the poller, in any order and any number of times. A refund that has succeeded or

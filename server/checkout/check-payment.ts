@@ -33,7 +33,10 @@ export const checkPayment = async (
       payments.push(...(await pollOrder(deps, gateway, order)));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ err: error, booking: bookingId }, "a payment could not be asked about");
+    deps.log.warn(
+      { err: error, booking: bookingId },
+      "could not check a payment with the payment provider",
+    );
     return "pending";
   }
   if (payments.some(({ status }) => isMoneyReceived(status))) return "paid";

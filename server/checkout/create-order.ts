@@ -60,7 +60,7 @@ const begin = async (
   const booking = await holdSlot(deps, guest, wish, async (tx, held) => {
     order = await intend(tx, held);
   });
-  if (!order) throw new Error("A hold was made without its order.");
+  if (!order) throw new Error("A hold was created without its order.");
   return { booking, order };
 };
 

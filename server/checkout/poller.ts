@@ -64,8 +64,8 @@ const tryPoll = async <Answer>(
     return await ask();
   } catch (err) {
     const isUnanswered = err instanceof GatewayError && err.kind === "unknown";
-    if (isUnanswered) deps.log.warn({ err }, "the payment company could not be asked");
-    else deps.log.error({ err }, "an order could not be looked after");
+    if (isUnanswered) deps.log.warn({ err }, "the payment provider did not respond");
+    else deps.log.error({ err }, "could not check an order");
     return isUnanswered ? "no-answer" : "error";
   }
 };

@@ -49,7 +49,10 @@ const paymentNow = async (
     return await gateway.payment(paymentId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    deps.log.warn({ err: error, payment: paymentId }, "a signed payment could not be asked about");
+    deps.log.warn(
+      { err: error, payment: paymentId },
+      "could not check a signed payment with the payment provider",
+    );
     return {
       id: paymentId,
       orderId: order.gateway_order_id,

@@ -29,9 +29,9 @@ export const receiveWebhook = async (
 ): Promise<void> => {
   const gateway = requireGateway(deps);
   if (!signature || !gateway.isWebhookSigned(body, signature))
-    throw new Problem(401, "bad-signature", "The signature is not the body's.");
+    throw new Problem(401, "bad-signature", "The signature does not match the body.");
   const read = parseWebhook(new TextDecoder().decode(body));
-  if (!read) throw new Problem(400, "malformed", "This is no webhook.");
+  if (!read) throw new Problem(400, "malformed", "The body is not a webhook event.");
 
   const { event, entityId, news } = read;
   const hash = createHash("sha256").update(body).digest();

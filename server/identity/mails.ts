@@ -13,7 +13,7 @@ export const passwordResetMail = (site: MailBranding, token: string) =>
   renderMail(site, {
     subject: `Set a new password for ${site.brandName}`,
     paragraphs: [
-      "Somebody, probably you, asked for a new password for the account with this e-mail address.",
+      "We received a request for a new password for the account with this email address, probably from you.",
     ],
     button: { label: "Change Password", path: `/reset-password/${token}` },
     after: [
@@ -24,12 +24,12 @@ export const passwordResetMail = (site: MailBranding, token: string) =>
 
 export const verifyEmailMail = (site: MailBranding, token: string) =>
   renderMail(site, {
-    subject: `Verify your e-mail address for ${site.brandName}`,
+    subject: `Verify your email address for ${site.brandName}`,
     paragraphs: [
       `This address was entered at ${site.brandName}. Please confirm that it is yours.`,
-      `Until then a space that you list is not approved, and no more than ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day are sent.`,
+      `Until then, a space that you list is not approved, and you can send at most ${formatNumberInWords(MAX_UNVERIFIED_INQUIRIES_PER_DAY)} inquiries a day.`,
     ],
-    button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
+    button: { label: "Verify email address", path: `/verify-email/${token}` },
     after: [
       `The link works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}.`,
       "If it was not you, do nothing.",
@@ -39,13 +39,13 @@ export const verifyEmailMail = (site: MailBranding, token: string) =>
 /** Returns the mail to a new address that an account has requested. */
 export const verifyNewEmailMail = (site: MailBranding, token: string) =>
   renderMail(site, {
-    subject: `Verify your e-mail address for ${site.brandName}`,
+    subject: `Verify your email address for ${site.brandName}`,
     paragraphs: [
-      `Somebody with an account at ${site.brandName} wants to use this address from now on. Please confirm that it is you.`,
+      `The owner of an account at ${site.brandName} wants to use this address from now on. Please confirm that it is you.`,
     ],
-    button: { label: "Verify e-mail address", path: `/verify-email/${token}` },
+    button: { label: "Verify email address", path: `/verify-email/${token}` },
     after: [
       `The link works for ${formatCount(NEW_EMAIL_LINK_EXPIRY_HOURS, "hour")}, or until the password of the account changes.`,
-      "If it was not you, do nothing: do not follow the link.",
+      "If it was not you, do not open the link.",
     ],
   });

@@ -17,7 +17,7 @@ export const inquiryMail = (config: Config, { title, text, from }: About) =>
     quote: text,
     button: { label: "Open your inbox", path: "/profile?tab=inquiries" },
     after: [
-      `Answer this mail to write to ${from.email}.`,
+      `Reply to this email to write to ${from.email}.`,
       ...(from.emailVerified
         ? []
         : ["This address has not been verified yet. Do not send it anything confidential."]),

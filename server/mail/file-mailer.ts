@@ -13,7 +13,7 @@ export const createFileMailer = (config: Envelope & Pick<Config, "dataDir">): Ma
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(toNodemailerMessage(mail, config));
-      if (!Buffer.isBuffer(message)) throw new Error("nodemailer gave no bytes");
+      if (!Buffer.isBuffer(message)) throw new Error("nodemailer returned no bytes");
       // The mail may contain a link that opens an account.
       await writeFileAtomically(folder, `${mail.id}.eml`, message);
     },

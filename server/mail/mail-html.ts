@@ -247,7 +247,7 @@ const contentOf = (mail: BrandedMail): ReactNode[] => {
     ...after.map((text) => afterword(...prose(text))),
     button &&
       afterword(
-        "If the button does nothing, open this address:",
+        "If the button does not work, open this address:",
         createElement("br"),
         linkTo(address, address),
       ),

@@ -47,12 +47,12 @@ export const createSendMailTask = (isStillSo: IsMailStillCurrent) =>
       maxAttempts: mailSchedule.attempts,
       what: "mail",
       whyUnwanted: async ({ if_still: condition }) =>
-        condition === null || (await isStillSo(deps, condition)) ? null : "no longer so",
+        condition === null || (await isStillSo(deps, condition)) ? null : "no longer current",
       send: (row) => deps.mailer.send(toMail(row)),
       isRefused: (error) => error instanceof MailRejectedError,
       reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
       onGivenUp: ({ attempts, wasUnwanted }) => {
-        if (!wasUnwanted) deps.log.warn({ mailId, attempts }, "a mail was given up");
+        if (!wasUnwanted) deps.log.warn({ mailId, attempts }, "could not send a mail, giving up");
       },
     }),
   );

@@ -21,7 +21,7 @@ const booked: MailContent = {
     ["Total", "₹8,400"],
   ],
   button: { label: "Open your booking", path: "/bookings/1" },
-  after: ["Answer this mail to write to the host."],
+  after: ["Reply to this email to write to the host."],
 };
 
 /** Returns the visible text of the HTML. */
@@ -100,7 +100,7 @@ describe("how it looks", async () => {
   test("who wrote it and why it came stands at the foot", () => {
     for (const words of ["FC Road, Pune 411005", "help@jagah.test, +91 20 0000 0000"])
       expect(text).toContain(words);
-    expect(html).toContain("You get this mail because this address was given at Jagah &amp; Co.");
+    expect(html).toContain("You get this email because this address was given at Jagah &amp; Co.");
     expect(html).toContain('href="https://jagah.test/help"');
   });
 

@@ -57,7 +57,7 @@ export const renderMail = async (
     address: content.button && home + content.button.path,
     preview: previewOf(content),
     foot: {
-      why: `You get this mail because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
+      why: `You get this email because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
         // Many addresses begin with the brand name.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),

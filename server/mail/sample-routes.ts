@@ -8,7 +8,7 @@ const free = computeLastFreeCancellation(6, 10 * 60);
 /** A mail with every part that a mail can have. */
 const sample: MailContent = {
   subject: "Your booking is confirmed",
-  paragraphs: ["Kala Kamra is yours on Saturday morning. The host knows, and waits for you."],
+  paragraphs: ["Kala Kamra is yours on Saturday morning. The host expects you."],
   facts: [
     ["Space", "Kala Kamra, a daylight studio"],
     ["When", "Saturday, 28 November, 10:00 AM to 2:00 PM"],
@@ -17,7 +17,7 @@ const sample: MailContent = {
   ],
   quote: "The lift is behind the tea stall.\nRing twice, we are on the third floor.",
   button: { label: "See your booking", path: "/bookings" },
-  after: [`Plans change: until ${free.day}, ${free.time}, all of it comes back.`],
+  after: [`Plans change: until ${free.day}, ${free.time}, you can cancel for a full refund.`],
 };
 
 // The media query of mail-style.ts; a frame cannot have another colour scheme than the window.

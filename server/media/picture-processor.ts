@@ -32,7 +32,7 @@ const DEFAULTS: Options = {
   waitMs: 60_000,
   idleMs: 30_000,
 };
-const SORRY = "Too many pictures are being prepared. Please try again.";
+const SORRY = "Too many photos are being processed. Please try again.";
 
 /** A picture from outside in its stored form. */
 export type NormalisedPicture = {

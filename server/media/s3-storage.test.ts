@@ -83,7 +83,9 @@ describe("what may pass is tried again", () => {
   test("but not for ever", async () => {
     const { bucket, asked } = await peerThat(says(503));
 
-    await expect(bucket.get("one/640.webp")).rejects.toThrow("answered 503 to GET one/640.webp");
+    await expect(bucket.get("one/640.webp")).rejects.toThrow(
+      "responded with 503 to GET one/640.webp",
+    );
     expect(asked).toHaveLength(3);
   });
 });
@@ -96,7 +98,9 @@ describe("a refusal is an error, once", () => {
   ])("%s", async (_, refuses) => {
     const { bucket, asked } = await peerThat(refuses);
 
-    await expect(bucket.get("one/640.webp")).rejects.toThrow(/answered (403|404|301) \w+ to GET/);
+    await expect(bucket.get("one/640.webp")).rejects.toThrow(
+      /responded with (403|404|301) \w+ to GET/,
+    );
     expect(asked).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ class S3Refusal extends Error {
 
   constructor({ method }: Asked, key: string, { status, bytes }: Answer) {
     const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString("utf8"))?.[1];
-    super(`The bucket answered ${status}${code ? ` ${code}` : ""} to ${method} ${key}.`);
+    super(`The bucket responded with ${status}${code ? ` ${code}` : ""} to ${method} ${key}.`);
     this.name = "S3Refusal";
     this.status = status;
     this.code = code;

@@ -106,7 +106,7 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
     if (share > 0) shares.push({ payment, amountPaise: share });
     open -= share;
   }
-  if (open > 0) throw new Error(`${open} paise more were to be given back than were paid.`);
+  if (open > 0) throw new Error(`${open} paise more were to be refunded than were paid.`);
   return shares;
 };
 

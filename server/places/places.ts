@@ -70,7 +70,7 @@ export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) 
       return answer;
     } catch (err) {
       if (!known) throw err;
-      deps.log.warn({ err }, "the places could not be read again; the last ones serve on");
+      deps.log.warn({ err }, "could not reload the places; the previous ones stay in use");
       return known.answer;
     } finally {
       reading = undefined;

@@ -92,7 +92,7 @@ describe("a changed text of a verified space", () => {
 
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: "The earlier text is back, and the host was told why.",
+      message: "The earlier text is restored, and the host was sent the reason.",
     });
     expect((await getLocationAs(site, space._id)).body.amenities).toEqual([
       "Parking",

@@ -153,13 +153,13 @@ describe("an edit of a live space", () => {
 
     const [decision] = await Promise.all([
       decide(space._id, "approve", { submittedAt }),
-      putListing(site, host, space._id, { title: "Not looked at" }),
+      putListing(site, host, space._id, { title: "Ignored" }),
     ]);
 
     const { title } = (await getLocationAs(site, space._id)).body;
     expect(title).toBe(decision.status === 200 ? "Looked at" : "Before");
     expect((await getLocationAs(site, space._id, host)).body).toMatchObject({
-      title: "Not looked at",
+      title: "Ignored",
       review: "in_review",
     });
   });

@@ -9,7 +9,7 @@ export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Sub
     subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
     paragraphs: [
       isRevision
-        ? `Our team has looked at your changes to “${title}”. Everyone sees them now.`
+        ? `Our team has approved your changes to “${title}”. Everyone can see them now.`
         : `Our team has verified “${title}”. Guests can find it from now on.`,
     ],
     button: { label: "Go to location", path: `/location/${id}` },
@@ -27,15 +27,15 @@ export const spaceReturnedMail = (
       : `${title} needs a change`,
     paragraphs: [
       isRevision
-        ? `Our team has looked at your changes to “${title}” and cannot show them yet. Guests go on seeing the space as it was verified. The reason:`
-        : `Our team has looked at “${title}” and cannot show it yet. The reason:`,
+        ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until then, guests see the verified version of the space. The reason:`
+        : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
     ],
     quote: reason,
     button: { label: "Change and send again", path: `/host/onboarding/${id}` },
     after: [
       isRevision
-        ? "Once you have sent them again, our team looks at them anew."
-        : "Once you have sent it again, our team looks at it anew.",
+        ? "Once you have sent them again, our team reviews them again."
+        : "Once you have sent it again, our team reviews it again.",
     ],
   });
 
@@ -48,7 +48,7 @@ export const textRestoredMail = (
   renderMail(config, {
     subject: `A text of ${title} was changed back`,
     paragraphs: [
-      `Our team has looked at your last change to a text of “${title}” and has put the earlier text back. The reason:`,
+      `Our team has reviewed your last change to a text of “${title}” and has restored the earlier text. The reason:`,
     ],
     quote: reason,
     button: { label: "Open the listing", path: `/host/onboarding/${id}` },

@@ -79,7 +79,7 @@ describe("a new space", () => {
 
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe(
-      "The host has not verified their e-mail address yet, so the space cannot be approved.",
+      "The host has not verified their email address yet, so the space cannot be approved.",
     );
     expect((await reviewOf(_id)).body.host).toMatchObject({ emailVerified: false });
     await markEmailVerified(site, newcomer);

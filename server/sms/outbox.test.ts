@@ -148,7 +148,7 @@ test("what the service will never take is given up at once, without number or co
   await site.runJobs();
 
   expect(await theText()).toMatchObject({ attempts: 1, body: "", failed_at: expect.any(Date) });
-  expect(lines.join("")).toContain("the service answered 422");
+  expect(lines.join("")).toContain("the service responded with 422");
   for (const secret of ["9820012345", "123456", "se:cret", "se%3Acret"])
     expect(
       lines.join("") + JSON.stringify(await theText()).replace("+919820012345", ""),

@@ -47,7 +47,7 @@ export const isSmsLimitReached = async (
 /** @throws Problem 429 too-many-attempts when the daily limit is reached */
 export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => {
   if (!(await isSmsLimitReached(deps, db))) return;
-  deps.log.warn("no more text messages are sent: SMS_DAILY_LIMIT is reached");
+  deps.log.warn("no more SMS are sent: SMS_DAILY_LIMIT is reached");
   throw new Problem(
     429,
     "too-many-attempts",
@@ -70,13 +70,13 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
     what: "message",
     whyUnwanted: async ({ expires_at: expiresAt }) => {
       if (expiresAt <= deps.now()) return "its code has expired";
-      return deps.texts ? null : "no service is configured";
+      return deps.texts ? null : "no SMS service is configured";
     },
     send: async (row) => deps.texts?.send(toSms(row)),
     isRefused: (error) => error instanceof SmsRejectedError,
     // A thrown value that is not an Error may contain the number.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>
-      deps.log.warn({ textId, attempts, reason }, "a text message was given up"),
+      deps.log.warn({ textId, attempts, reason }, "could not send an SMS, giving up"),
   }),
 );

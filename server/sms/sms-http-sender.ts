@@ -41,7 +41,7 @@ export const createSmsHttpSender = (
       await response.body?.cancel();
       const { ok, status } = response;
       if (ok) return;
-      const reason = `the service answered ${status}`;
+      const reason = `the service responded with ${status}`;
       if (status >= 400 && status < 500 && !passing.has(status)) throw new SmsRejectedError(reason);
       throw new Error(reason);
     },

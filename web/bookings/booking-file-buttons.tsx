@@ -15,7 +15,7 @@ const useFile = ({ bookingId, name, saveAs }: File) => {
     setBusy(true);
     const file = await fetchBookingFile(bookingId, name);
     setBusy(false);
-    if (!file) return toast("The file could not be fetched. Please try again later.", "bad");
+    if (!file) return toast("The file could not be downloaded. Please try again later.", "bad");
     const url = URL.createObjectURL(file);
     const link = document.createElement("a");
     link.href = url;

@@ -39,12 +39,12 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
     onFree();
   };
 
-  if (given) return <Notice>You gave the time back. Nothing was paid.</Notice>;
+  if (given) return <Notice>You released the hold. Nothing was paid.</Notice>;
   if (booking.status === "expired")
     return (
       <Notice tone="note">
-        The time was held for you and is free again. Nothing was paid; choose it once more to book
-        it.
+        Your hold has expired and the time is free again. Nothing was paid. To book it, choose it
+        again.
       </Notice>
     );
   if (booking.status === "confirmed")
@@ -71,7 +71,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
           Pay {formatRupees(booking.duePaise)}
         </a>
         <Button size="sm" variant="quiet" busy={giving.busy} onClick={giveUp}>
-          Give it up
+          Release the hold
         </Button>
       </p>
     </section>

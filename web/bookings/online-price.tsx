@@ -42,7 +42,7 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
 
   const { quote, problem } = answer;
   if (problem) return <p className="error">{problem}</p>;
-  if (!quote) return <p className="muted">Reckoning the price...</p>;
+  if (!quote) return <p className="muted">Calculating price...</p>;
   const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
   return (
     <>
@@ -68,7 +68,7 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
             <span className="inline-block">{formatMoment(free.until)}.</span>
           </>
         ) : (
-          `It starts within ${cancellationWindow}: what is paid does not come back when you cancel.`
+          `It starts within ${cancellationWindow}: you get no refund if you cancel.`
         )}
       </p>
     </>

@@ -13,29 +13,29 @@ const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 /** The main points, for visitors who read nothing else. */
 export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
-    title: "No cookie for looking around",
+    title: "No cookies if you only look around",
     text: hasProviders(site)
-      ? `One comes when you sign in, and keeps strangers from locking you out. Another lasts ${PROVIDER_REQUEST_MINUTES} minutes, while you sign in with another company.`
-      : "One comes when you sign in. It keeps strangers from locking you out.",
+      ? `One is set when you sign in, and stops strangers from locking you out. Another lasts ${PROVIDER_REQUEST_MINUTES} minutes, while you sign in with another company.`
+      : "One is set when you sign in. It stops strangers from locking you out.",
   },
   {
-    title: "A few small notes",
+    title: "A few small entries",
     text: hasProviders(site)
-      ? "Your browser keeps your last search, how far you had read and, while you sign in with another company, the page to come back to. They stay with you."
-      : "Your browser keeps your last search and how far you had read. Both stay with you.",
+      ? "Your browser stores your last search, how far you had read and, while you sign in with another company, the page to return to. They stay on your device."
+      : "Your browser stores your last search and how far you had read. Both stay on your device.",
   },
   {
     title: "No trackers",
     text: "No advertising and no analytics, so there is no banner to close.",
   },
-  { title: "Gone in one press", text: "The button on this page erases all of it." },
+  { title: "Erased with one button", text: "The button on this page erases all of it." },
 ];
 
 const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =>
   [
     <code key={name}>{name}</code>,
     <>
-      {holds}. {purpose}. Kept in {where}. Goes when:{" "}
+      {holds}. {purpose}. Stored in {where}. Deleted when:{" "}
       {until.charAt(0).toLowerCase() + until.slice(1)}.
     </>,
   ] as const;
@@ -45,19 +45,19 @@ const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =
 const deviceCookie = [
   <code key="__Host-device">__Host-device</code>,
   <>
-    A random number, new with each sign-in. Lets our server recognise a browser that you signed in
-    with before, so that somebody guessing passwords cannot lock you out; it signs nobody in. Kept
-    as a cookie. Goes when: {retentionDays.devices} days have passed since your last sign-in, or you
-    erase it in your browser, as told below.
+    A random number, new with each sign-in. It lets our server recognise a browser that you signed
+    in with before, so that a person who guesses passwords cannot lock you out; it does not sign
+    anyone in. Stored as a cookie. Deleted when: {retentionDays.devices} days have passed since your
+    last sign-in, or you erase it in your browser, as described below.
   </>,
 ] as const;
 
 const providerCookie = [
   <code key="__Host-oidc">__Host-oidc</code>,
   <>
-    A random number, new with each press on the button of another company. Shows our server that the
-    sign-in that comes back from there was begun in your browser. Kept as a cookie. Goes when: you
-    are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
+    A random number, new each time you press the button of another company. It shows our server that
+    the sign-in that comes back from there was started in your browser. Stored as a cookie. Deleted
+    when: you are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
   </>,
 ] as const;
 
@@ -76,25 +76,25 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
           browser sends back with every request. We set one when you sign in to an account
           {hasProviders(site) &&
             `, and one for ${PROVIDER_REQUEST_MINUTES} minutes when you press a button to sign in with another company`}
-          ; whoever only looks around gets none.
+          ; if you only look around, we set none.
         </p>
         <p>
-          <em>Local storage</em> is a drawer in your browser that only our pages can open, on your
-          device. What lies in it is not sent to us by itself. <em>Session storage</em> is the same,
-          emptied when you close the tab; <em>IndexedDB</em> is a larger drawer, with room for
-          photos.
+          <em>Local storage</em> is an area in your browser, on your device, that only our pages can
+          read. Its contents are not sent to us automatically. <em>Session storage</em> is the same,
+          but it is emptied when you close the tab; <em>IndexedDB</em> is a larger area, with room
+          for photos.
         </p>
       </>
     ),
   },
   {
     id: "on-your-device",
-    title: "What your device keeps",
+    title: "What your device stores",
     body: (
       <>
-        <p>For everybody, this is the whole list:</p>
+        <p>For everyone, this is the whole list:</p>
         <FactList rows={rowsOf(undefined)} />
-        <p>Your browser also keeps pages and pictures for a while, so that they open faster.</p>
+        <p>Your browser also caches pages and pictures, so that they open faster.</p>
       </>
     ),
   },
@@ -104,8 +104,8 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          If you sign in to an account, two more lie in the drawer until you sign out, and a third
-          if you begin to list a space. Whoever only looks around never has them.
+          If you sign in to an account, two more are stored until you sign out, and a third if you
+          begin to list a space. If you only look around, they are never stored.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (
@@ -130,7 +130,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
         {hasProviders(site) && (
           <p>
             When you sign in with {formatProviderNames(site.providers)}, a page of that company
-            opens, and its own rules hold there.
+            opens, and its own rules apply there.
           </p>
         )}
         {site.mapStyleUrl && (
@@ -155,10 +155,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <EraseDevice />
         <p>
-          Your browser can do it too. In Chrome, Edge and Samsung Internet: the sign before the
+          Your browser can do it too. In Chrome, Edge and Samsung Internet: the icon before the
           address, then <em>Cookies and site data</em>. In Firefox: the padlock, then{" "}
           <em>Clear cookies and site data</em>. On an iPhone: Settings, Apps, Safari, Advanced,{" "}
-          <em>Website Data</em>. A private window forgets by itself.
+          <em>Website Data</em>. A private window erases everything when you close it.
         </p>
       </>
     ),
@@ -168,10 +168,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     title: "Why nothing asks for your consent",
     body: (
       <p>
-        Consent is for what is not needed to give you what you asked for. Remembering your own
-        search on your own device tells us nothing about you. If we ever want to measure or to
-        advertise, we ask first, with <q>no</q> as easy to press as <q>yes</q>, and this page will
-        name it before it starts.
+        Consent is for what is not needed to give you what you asked for. Storing your own search on
+        your own device tells us nothing about you. If we ever want to measure or to advertise, we
+        ask first, with <q>no</q> as easy to press as <q>yes</q>, and this page will name it before
+        it starts.
       </p>
     ),
   },

@@ -16,7 +16,7 @@ export const hostGuidelines: readonly Guideline[] = [
   },
   {
     title: `Answer within ${hostAnswerTime}`,
-    description: `Respond to booking requests within ${hostAnswerTime}, also when the answer is no. A guest who waits is a guest who books elsewhere.`,
+    description: `Respond to booking requests within ${hostAnswerTime}, also when the answer is no. Guests who have to wait book elsewhere.`,
     icon: "clock",
   },
   {
@@ -43,7 +43,7 @@ export const renterGuidelines: readonly Guideline[] = [
   {
     title: "Report damage at once",
     description:
-      "Things break. Tell the host straight away, with a photo, and agree on how it is put right before you leave.",
+      "Things break. Tell the host immediately, with a photo, and agree on the repair before you leave.",
     icon: "damage",
   },
 ];

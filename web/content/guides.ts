@@ -20,7 +20,7 @@ export const guides: readonly Guide[] = [
   {
     slug: "getting-started-with-hosting",
     question: "How do I get started with hosting?",
-    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${recommendedPhotos} photos. Our team looks at it, asks what is unclear, and puts it live under its category and its nearest station.`,
+    answer: `Tell us what your space is, how many people it holds, when it is free and what it costs, and add ${recommendedPhotos} photos. Our team reviews it, asks if anything is unclear, and publishes it under its category and its nearest station.`,
     title: "Getting started with hosting",
     date: "2026-11-02",
     author: "Tenzin Dorjee",
@@ -31,7 +31,7 @@ export const guides: readonly Guide[] = [
     slug: "space-photography-tips",
     question: "How do I take photos that bring guests?",
     answer:
-      "In mid-morning light, with the room cleared, from a corner, at the height of a door handle. Show the whole room first, then what people come for, the washroom and the way in. A telephone is enough.",
+      "In mid-morning light, with the room cleared, from a corner, at the height of a door handle. Show the whole room first, then what people come for, the washroom and the entrance. A phone camera is enough.",
     title: "Photographing your space",
     date: "2026-10-26",
     author: "Ishita Bose",

@@ -42,13 +42,13 @@ const finding: HelpTopic = {
     {
       question: "Why are places named after stations?",
       answer: [
-        "Because that is how people find each other in India. A local area is the nearest railway or metro station; where no train goes, it is the locality's own name. You can also search within some kilometres of a station.",
+        "Because that is how people find each other in India. A local area is the nearest railway or metro station; where there is no railway, it is the locality's own name. You can also search within a distance of a station.",
       ],
     },
     {
       question: "Are the spaces checked?",
       answer: [
-        "Yes. Somebody of our team sees each space, in person or over live video, compares it with its photos and speaks with the host before it goes live.",
+        "Yes. A member of our team sees each space, in person or over live video, compares it with its photos and speaks with the host before it goes live.",
       ],
       link: { label: "What verified means", to: "/terms#what-we-do" },
     },
@@ -57,21 +57,21 @@ const finding: HelpTopic = {
 
 const onlineAnswers: HelpTopic["answers"] = [
   {
-    question: "Why does a space want a request first?",
+    question: "Why do I have to send a request first for some spaces?",
     answer: [
-      `Some hosts look at each booking before they say yes. They answer within ${hostAnswerTime}; nothing is paid before, and the time is not kept for you until they accept. Then you have ${paymentTimeAfterAcceptance} to pay.`,
+      `Some hosts check each booking before they accept it. They answer within ${hostAnswerTime}. You pay nothing before that, and the time is not held for you until they accept. Then you have ${paymentTimeAfterAcceptance} to pay.`,
     ],
   },
   {
     question: "My payment failed, or my browser closed. Am I booked?",
     answer: [
-      "Look under My bookings: what stands there is so. If your bank took the money after all, the booking is confirmed by itself, also minutes later; if the time was gone by then, all of it comes back by itself.",
+      "Look under My bookings: it shows the current status. If your bank took the money after all, the booking is confirmed automatically, also minutes later. If the time was no longer free by then, all of it is refunded automatically.",
     ],
   },
   {
     question: "Can I move my booking?",
     answer: [
-      `Up to ${cancellationWindow} before the start, under My bookings, to any time that is free. If the new time costs less, the difference comes back. Where the host answers requests, cancel it and ask for the new time.`,
+      `Up to ${cancellationWindow} before the start, under My bookings, to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel it and request the new time.`,
     ],
   },
 ];
@@ -86,19 +86,19 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
         "Open the space and pick a day. The calendar shows which days are open, and why others are not. Pick a start and an end; the price for exactly that time appears.",
         onlineBooking
           ? `Then press Book Now and pay the advance. The hours are held for you for ${holdTime} while you pay.`
-          : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. The booking stands once it is confirmed to you in writing.",
+          : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. Your booking is valid once it is confirmed to you in writing.",
       ],
     },
     {
       question: "Can I book for a whole day, a week, or overnight?",
       answer: [
-        "Yes. Many spaces have a price by the day, and a week is seven of them. Where a space is open past midnight, an end time in the small hours simply belongs to the next day.",
+        "Yes. Many spaces have a price by the day, and a week is seven of them. Where a space is open past midnight, an end time after midnight belongs to the next day.",
       ],
     },
     {
       question: "How far ahead can I book?",
       answer: [
-        `Up to ${formatCount(BOOKABLE_DAYS, "day")}. Start and end fall on a quarter of an hour.`,
+        `Up to ${formatCount(BOOKABLE_DAYS, "day")}. The start and the end must be on a quarter of an hour.`,
       ],
     },
     ...(onlineBooking ? onlineAnswers : []),
@@ -106,8 +106,8 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       question: "Do I need an account?",
       answer: [
         onlineBooking
-          ? "Not to search, to look and to ask for a space over WhatsApp. With one you book and pay online, keep the spaces you like, send inquiries to hosts, and list spaces of your own."
-          : "Not to search, to look and to ask for a space over WhatsApp. With one you keep the spaces you like, send inquiries to hosts, and list spaces of your own.",
+          ? "Not to search, to look at spaces and to ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
+          : "Not to search, to look at spaces and to ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
       ],
     },
   ],
@@ -134,14 +134,14 @@ const money = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "What if I cancel?",
       answer: [
-        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid comes back. Later, nothing does. ${formatCancellationExample()}`,
+        `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid is refunded. Later, nothing is refunded. ${formatCancellationExample()}`,
       ],
       link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
     },
     {
       question: "What if the host cancels?",
       answer: [
-        "Everything you paid comes back, always, and we help you find another space for the same day.",
+        "Everything you paid is always refunded, and we help you find another space for the same day.",
       ],
     },
   ],
@@ -154,20 +154,20 @@ const atTheSpace: HelpTopic = {
     {
       question: "The space is not what the page showed. What now?",
       answer: [
-        `Tell us before you start, or within ${notAsShownTime}, with photos. If it is so, everything comes back.`,
+        `Tell us before you start, or within ${notAsShownTime}, with photos. If the space is not as shown, everything is refunded.`,
       ],
     },
     {
       question: "Something broke. What do I do?",
       answer: [
-        "Tell the host at once, take a photo together, and agree on how it is put right before you leave. If you cannot agree, write to us within a day.",
+        "Tell the host immediately, take a photo together, and agree on the repair before you leave. If you cannot agree, write to us within a day.",
       ],
       link: { label: "Guidelines", to: "/guidelines" },
     },
     {
       question: "Can we stay longer?",
       answer: [
-        "If nobody comes after you and the host agrees. Ask before your time is over; extra hours cost the hour's price.",
+        "Yes, if the time after yours is free and the host agrees. Ask before your time is over; extra hours cost the price by the hour.",
       ],
     },
   ],
@@ -180,28 +180,28 @@ const hosting: HelpTopic = {
     {
       question: "How do I list my space?",
       answer: [
-        "In seven short steps: what it is, what it says, photos, place, prices and hours. What you have begun waits on your device, photos included, until you go on.",
-        "Then our team looks at it, and writes to you: it is live, or what should be changed first. Verify your e-mail address meanwhile; without that we cannot put it live.",
+        "In seven short steps: its category, description, photos, location, prices and hours. Your draft is stored on your device, photos included, until you continue.",
+        "Then our team reviews it and writes to you: it is live, or it needs changes first. Meanwhile, verify your email address; without that we cannot publish it.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },
     },
     {
       question: "May I change it later?",
       answer: [
-        "Whenever you like. Words, prices, hours and amenities count at once. New photos, another title, address or category go to our team first, and guests see the verified version until then. You can also pause a space and bring it back.",
+        "Yes, at any time. Texts, prices, hours and amenities take effect immediately. New photos, another title, address or category go to our team first, and guests see the verified version until then. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
     {
       question: "What photos do I need?",
       answer: [
-        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Daylight, lamps on, nothing in the picture that is not there for guests.`,
+        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Daylight, lamps on, and nothing in the photos that guests will not find there.`,
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },
     {
       question: "How fast must I answer?",
-      answer: [`Within ${hostAnswerTime}, also when the answer is no.`],
+      answer: [`Within ${hostAnswerTime}, even if you decline.`],
     },
   ],
 };
@@ -211,22 +211,22 @@ const data: HelpTopic = {
   title: "Your data",
   answers: [
     {
-      question: "What do you know about me?",
+      question: "What data do you have about me?",
       answer: [
-        "If you only look around, nothing that names you. If you write to us, your name, your number or address, and what you wrote.",
+        "If you only look around, nothing that identifies you. If you write to us: your name, your number or address, and what you wrote.",
       ],
       link: { label: "Privacy", to: "/privacy" },
     },
     {
-      question: "How do I have it erased?",
+      question: "How do I get my data erased?",
       answer: [
-        `If you have an account, delete it under Account Settings in your profile; you can take a copy first. Your details, likes and spaces go at once, and what the law makes us keep of bookings and payments stays as long as it says. If you have none, write to us with the words: Erase my data. Within ${dataRequestTime} it is done, and we tell you so.`,
-        "What lies on your own device goes with one button on the cookies page.",
+        `If you have an account, delete it under Account Settings in your profile; you can download a copy first. Your details, likes and spaces are deleted immediately. Booking and payment records that the law requires are stored for as long as the law says. If you have no account, write to us with the words: Erase my data. We do it within ${dataRequestTime} and tell you when it is done.`,
+        "One button on the cookies page erases what is stored on your own device.",
       ],
-      link: { label: "Erase what this device remembers", to: "/cookies#erase" },
+      link: { label: "Erase what is stored on this device", to: "/cookies#erase" },
     },
     {
-      question: "I have a complaint. Who takes it?",
+      question: "I have a complaint. Who handles it?",
       answer: [
         `Our grievance officer, named below. You get a number within ${acknowledgedTime} and an answer within ${settledTime}.`,
       ],

@@ -21,10 +21,10 @@ export const hostingSteps = [
   },
   {
     title: "Get Verified",
-    text: "Somebody from our team looks at every space: its photos, its address, its exits. Then it goes live under its station.",
+    text: "Our team checks every space: its photos, its address, its exits. Then it goes live under its station.",
   },
   {
     title: "Start Earning",
-    text: "Requests reach you with date, times and purpose already written. You answer each one yourself, or let guests book at once.",
+    text: "Requests reach you with date, times and purpose already written. You answer each one yourself, or let guests book instantly.",
   },
 ] as const;

@@ -21,7 +21,7 @@ export const buildCollectedDataFacts = ({
 }: SiteSettings): Fact[] => [
   [
     "You look around",
-    "Nothing that names you. Your last search stays on your own device. If something fails, our servers note what failed and when. Where somebody could try passwords or flood us, we count the tries under a scrambled form of the internet address, for a day at most.",
+    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. Where someone could guess passwords or flood our site, we count the attempts under a scrambled form of the internet address, for a day at most.",
   ],
   [
     "You write to us or call",
@@ -35,39 +35,39 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           "You pay online",
-          "What was paid, when, and the payment's number. The payment company takes your card or UPI details itself; they never reach our servers. If you want a receipt with your company's name or GSTIN on it, those too.",
+          "What was paid, when, and the payment's number. The payment provider takes your card or UPI details itself; they never reach our servers. If you want a receipt with your company's name or GSTIN on it, those too.",
         ] as const,
         [
           "Your booking is confirmed",
-          "Guest and host then see each other's e-mail address and phone number, to find each other on the day. We remind both of you by mail the evening before.",
+          "Guest and host then see each other's email address and phone number, so that they can find each other on the day. We remind both of you by email the evening before.",
         ] as const,
         [
           "You keep a calendar as a host",
-          "The times that you close, and, if you connect another calendar, its address and the times in it that are taken, with their titles. Only you see those.",
+          "The times that you block, and, if you connect another calendar, its address and the taken times in it, with their titles. Only you see those.",
         ] as const,
       ]
     : []),
   [
     "You send an inquiry",
-    "What you ask. The host reads it, by mail and in their inbox, with your e-mail address, because the answer goes there. You do not see the host's.",
+    "What you ask. The host reads it by email and in their inbox, with your email address, because the reply goes there. You do not see the host's email address.",
   ],
   [
     "You list a space",
-    "The address and its pin on the map, photos, prices and hours: they are public. Photos lose what the camera wrote into them. Members see the name that you choose, or a handle; nobody sees your e-mail address or your number before a booking is confirmed. We keep what our team decided about the listing, and why.",
+    "The address and its pin on the map, photos, prices and hours: they are public. The data that the camera wrote into the photos is removed. Members see the name that you choose, or a handle; nobody sees your email address or your number before a booking is confirmed. We store what our team decided about the listing, and why.",
   ],
   [
     "You complain",
-    "Your complaint, what we found and what we did, because the law asks us to be able to show it.",
+    "Your complaint, what we found and what we did, because the law requires us to be able to show it.",
   ],
   [
     "You open an account",
-    "Your e-mail address, your phone number, and a scrambled form of your password that cannot be turned back. We also keep the spaces you liked and listed, which browser signed in and when, what was tried or changed in your account and from about which internet address, and that we mailed you. If our team suspends the account, why it did. An account is never needed to look around.",
+    "Your email address, your phone number, and a scrambled form of your password that cannot be turned back into it. We also store the spaces you liked and listed, which browser signed in and when, what was attempted or changed in your account and from which approximate internet address, and that we emailed you. If our team suspends the account, we store the reason. You never need an account to look around.",
   ],
   ...(phoneCodes
     ? [
         [
           "You ask for a code by SMS",
-          "To which number a code went, and when. The code itself is not readable once it is sent.",
+          "Which number a code was sent to, and when. The code itself is not readable once it is sent.",
         ] as const,
       ]
     : []),
@@ -75,13 +75,13 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           `You sign in with ${formatProviderNames(providers)}`,
-          "The identifier by which that company knows you, when you connected it, and when you last signed in with it. A new account takes the e-mail address that it tells us. We never learn your password there, and ask for nothing else.",
+          "The identifier that the company uses for you, when you connected it, and when you last signed in with it. A new account uses the email address that the company gives us. We never learn your password there, and ask for nothing else.",
         ] as const,
       ]
     : []),
   [
     "You add a second step or a passkey",
-    "What your authenticator app and we both count with, locked with a key of ours; recovery codes in a scrambled form; of a passkey its public half and the name that you give it. Your fingerprint or face never leaves your device.",
+    "The secret that your authenticator app and we share, encrypted with our key; recovery codes in a scrambled form; for a passkey, its public key and the name that you give it. Your fingerprint or face never leaves your device.",
   ],
 ];
 
@@ -93,48 +93,51 @@ export const retentionFacts: readonly Fact[] = [
   ],
   [
     "Bookings, payments, invoices",
-    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law ask; after an erasure without your name, but an invoice stays as it was issued`,
+    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure without your name, except that an invoice stays as it was issued`,
   ],
   ["Inquiries", "Until you delete your account, or the host deletes the space"],
   [
     "Listings and their photos",
-    `Until you delete the space; then they go within ${formatCountInWords(UNUSED_PHOTO_RETENTION_DAYS + 1, "day")}`,
+    `Until you delete the space; then they are deleted within ${formatCountInWords(UNUSED_PHOTO_RETENTION_DAYS + 1, "day")}`,
   ],
   ["Complaints", `${capitalise(complaintsRetention)} after they were settled`],
   [
-    "Earlier words of a listing that changed",
-    `Until our team has looked at the change, and ${retentionDays.seenTextChanges} days from then`,
+    "Earlier text of a listing that changed",
+    `Until our team has checked the change, and ${retentionDays.seenTextChanges} days after that`,
   ],
   [
     "Account details, likes, second steps, passkeys, the identifier from another company",
-    "Until you remove them or delete the account; then they go at once",
+    "Until you remove them or delete the account; then they are deleted immediately",
   ],
   [
-    "Sign-ins, and that we mailed you",
-    `${retentionDays.signIns} days after the device was last used, ${retentionDays.mails} days after the mail`,
+    "Sign-ins, and the fact that we emailed you",
+    `${retentionDays.signIns} days after the device was last used, ${retentionDays.mails} days after the email`,
   ],
-  ["That a code went to a phone", `${retentionDays.texts} days`],
+  ["The fact that a code was sent to a phone", `${retentionDays.texts} days`],
   [
-    "Recent activity of an account: sign-ins, refusals, changes",
+    "Recent activity of an account: sign-ins, refused attempts, changes",
     `${retentionDays.securityEvents} days, with the internet address shortened; after an erasure without your name`,
   ],
   ["Browsers that you have signed in with", `${retentionDays.devices} days after the last sign-in`],
   [
     "Decisions of our team",
-    "For good, so that they can be checked; without your name once you deleted the account",
+    "Permanently, so that they can be checked; without your name after you delete the account",
   ],
   [
     "Records of faults and attacks",
-    `${capitalise(logsRetention)}, as the rules under the DPDP Act ask, on machines that few of us can reach`,
+    `${capitalise(logsRetention)}, as the rules under the DPDP Act require, on machines that only a few of us can access`,
   ],
 ];
 
 /** The rights of the DPDP Act, 2023, sections 6 and 11 to 14. */
 export const dataRightsFacts: readonly Fact[] = [
   ["To know", "A summary of your data, what we do with it, and everyone we gave it to"],
-  ["To correct", "Wrong data put right, incomplete data completed, old data brought up to date"],
-  ["To erase", "Data gone once its purpose is served or you take your consent back"],
-  ["To take consent back", "At any time, as easily as you gave it"],
+  ["To correct", "Wrong data corrected, incomplete data completed, old data updated"],
+  ["To erase", "Data erased once its purpose is served or you withdraw your consent"],
+  ["To withdraw consent", "At any time, as easily as you gave it"],
   ["To complain", "To our grievance officer first, and then to the Data Protection Board of India"],
-  ["To name somebody", "A person who uses these rights for you if you die or no longer can"],
+  [
+    "To nominate someone",
+    "A person who uses these rights for you if you die or can no longer use them",
+  ],
 ];

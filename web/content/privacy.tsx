@@ -20,15 +20,15 @@ export const privacyChanged = "2026-11-23";
 
 export const privacySummary: readonly SummaryPoint[] = [
   {
-    title: "Look around unnamed",
+    title: "Look around without giving your name",
     text: "Search, open a space and see its free hours without telling us who you are.",
   },
   {
-    title: "Nobody follows you",
+    title: "Nobody tracks you",
     text: "No advertising, no analytics, no script from another company on these pages.",
   },
   {
-    title: "Yours to see and erase",
+    title: "See and erase your data",
     text: "Ask what we hold, have it corrected or erased. It costs nothing.",
   },
   {
@@ -47,9 +47,9 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <p>
           {site.brandName} runs this marketplace from {removeBrandFromAddress(site)}. Under the
           Digital Personal Data Protection Act, 2023 (the DPDP Act) we are the{" "}
-          <em>data fiduciary:</em> we decide why and how your personal data is used, and we answer
-          for it. You are the <em>data principal:</em> the data is about you, and the rights below
-          are yours.
+          <em>data fiduciary:</em> we decide why and how your personal data is used, and we are
+          responsible for it. You are the <em>data principal:</em> the data is about you, and the
+          rights below are yours.
         </p>
         <p>
           This notice covers our website and what you write to us. It does not cover what you tell a
@@ -63,7 +63,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "What we hold, and why",
     body: (
       <>
-        <p>Only what each thing you do needs:</p>
+        <p>Only what is needed for each thing you do:</p>
         <FactList rows={buildCollectedDataFacts(site)} />
         <p>
           We do not ask for your Aadhaar number, your religion, your caste or your health, and we do
@@ -79,14 +79,14 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <p>
           We use your data for the purpose you gave it for, and for nothing else. Where we need your
-          consent we ask with a plain question and an empty box, for one purpose at a time. Saying
-          no never closes the rest of the site to you.
+          consent we ask with a plain question and an empty box, for one purpose at a time. If you
+          say no, you can still use the rest of the site.
         </p>
         <p>
-          You can take consent back by writing <q>stop using my data</q> in the same chat or mail in
-          which you gave it. What was done before stays lawful; from then on we stop, and have our
-          suppliers stop. Some uses rest on law instead of consent: accounts for the tax office, an
-          order of a court.
+          You can withdraw your consent by writing <q>stop using my data</q> in the same chat or
+          email in which you gave it. What was done before stays lawful; from then on we stop, and
+          have our suppliers stop. Some uses are based on law, not on consent: accounts for the tax
+          office, a court order.
         </p>
         <p>
           You may read this notice in English or ask us for it in any of the 22 languages of the
@@ -103,41 +103,41 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <ul>
           <li>
             <strong>The host</strong> of the space you ask for, and the guest who asks for yours:
-            what the booking needs, nothing more. To an inquiry belongs the address that the answer
-            goes to.
+            only what the booking needs. An inquiry includes the email address that the reply goes
+            to.
           </li>
           <li>
             <strong>WhatsApp</strong>, when you press a chat link. Until you press it, WhatsApp
             learns nothing from us.
           </li>
           <li>
-            <strong>Companies that work for us</strong>, to keep our servers and send our mail
+            <strong>Companies that work for us</strong>, to run our servers and send our emails
             {site.phoneCodes &&
-              ", and to carry codes by SMS to your phone: your number and the code. We name each of them when you ask"}
+              ", and to send codes by SMS to your phone: your number and the code. We name each of these companies when you ask"}
             . They are bound by contract to do only what we ask
             {site.onlineBooking && ", and Razorpay carries out payments"}.
           </li>
           {site.providers.length > 0 && (
             <li>
               <strong>{formatProviderNames(site.providers)}</strong>, when you press the button to
-              sign in with that company: that you sign in here, and when. It tells us who you are
-              there, as said above.
+              sign in with that company: it learns that you sign in here, and when. It tells us who
+              you are there, as described above.
             </li>
           )}
           {site.mapStyleUrl && (
             <li>
-              <strong>The maker of the map</strong>, when you open the map on the search page: the
-              part of India you look at, and your internet address.
+              <strong>The map provider</strong>, when you open the map on the search page: the part
+              of India you look at, and your internet address.
             </li>
           )}
           <li>
-            <strong>Courts and authorities</strong>, when the law obliges us, and only what it
-            obliges us to give. We tell you unless it forbids us to.
+            <strong>Courts and authorities</strong>, when the law requires it, and only what it
+            requires. We tell you unless the law forbids it.
           </li>
         </ul>
         <p>
-          We sell your data to nobody. If a supplier keeps data outside India, it is never in a
-          country to which the Central Government has barred the transfer.
+          We do not sell your data to anyone. If a supplier stores data outside India, it is never
+          in a country to which the Central Government has barred the transfer.
         </p>
       </>
     ),
@@ -152,13 +152,13 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "Your rights",
     body: (
       <>
-        <p>The DPDP Act gives you these. We honour them for everybody, wherever you live.</p>
+        <p>The DPDP Act gives you these. We honour them for everyone, wherever you live.</p>
         <FactList rows={dataRightsFacts} />
         <p>
-          Write to the grievance officer from the number or address that we know you by; if we
-          cannot tell that it is you, we ask for one proof and erase it afterwards. You have our
-          answer within {dataRequestTime}. If it does not satisfy you, or does not come, you may
-          turn to the Data Protection Board of India.
+          Write to the grievance officer from the number or address that we have for you; if we
+          cannot tell that it is you, we ask for one proof and erase it afterwards. You get our
+          answer within {dataRequestTime}. If you are not satisfied with it, or get no answer, you
+          can complain to the Data Protection Board of India.
         </p>
       </>
     ),
@@ -171,7 +171,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <ol>
           <li>
             <strong>On your device:</strong> one button on the{" "}
-            <Link to="/cookies#erase">cookies page</Link> removes everything that we left there.
+            <Link to="/cookies#erase">cookies page</Link> removes everything that we stored there.
           </li>
           <li>
             <strong>With us:</strong> write to{" "}
@@ -180,14 +180,14 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
             </a>{" "}
             with the subject <q>Erase my data</q>, or send the same words over WhatsApp. If you have
             an account, you can delete it yourself under{" "}
-            <Link to="/profile?tab=settings">Account Settings</Link> in your profile, at once, and
-            take a copy of everything first.
+            <Link to="/profile?tab=settings">Account Settings</Link> in your profile. It is deleted
+            immediately; you can download a copy of everything first.
           </li>
           <li>
             <strong>What happens:</strong> within {dataRequestTime} we erase it, have our suppliers
-            erase it, and tell you that it is done. What the law makes us keep (see{" "}
-            <a href="#how-long">how long</a>) is locked away, without your name but where an invoice
-            needs it, and erased when its time is over.
+            erase it, and tell you that it is done. What the law requires us to store (see{" "}
+            <a href="#how-long">how long</a>) is locked away, without your name unless an invoice
+            needs it, and erased when that period ends.
           </li>
         </ol>
       </>
@@ -199,23 +199,23 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <p>
         Booking and listing are for people of 18 and over, and we do not knowingly hold the data of
-        anybody younger. If your child has written to us, tell us and we erase it. A photo in a
-        listing may show a child only with the consent of a parent; we take it down at once when a
-        parent asks.
+        anyone younger. If your child has written to us, tell us and we erase it. A photo in a
+        listing may show a child only with the consent of a parent; we take it down immediately when
+        a parent asks.
       </p>
     ),
   },
   {
     id: "safety",
-    title: "How we guard it",
+    title: "How we protect it",
     body: (
       <p>
-        Everything between you and us travels encrypted. Photos lose their hidden data, the place
-        where they were taken included, before anybody sees them. Few of us can reach personal data,
-        and each of us only what the work needs. If data is ever lost or seen by somebody who should
-        not see it, we tell you and the Data Protection Board without delay: what happened, what it
-        can mean for you, what we do, and what you can do. The Board gets the full account within{" "}
-        {breachReportTime}.
+        All data between you and us is encrypted on its way. We remove the hidden data in photos,
+        including the place where they were taken, before anyone sees them. Only a few of us can
+        access personal data, and each of us only what the work needs. If data is ever lost or seen
+        by someone who should not see it, we tell you and the Data Protection Board without delay:
+        what happened, what it can mean for you, what we do, and what you can do. The Board gets the
+        full account within {breachReportTime}.
       </p>
     ),
   },
@@ -224,7 +224,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     title: "When this notice changes",
     body: (
       <p>
-        The date at the top changes with it. If a change touches what we do with data that you have
+        The date at the top changes with it. If a change affects what we do with data that you have
         already given us, we tell you first and ask again.
       </p>
     ),

@@ -13,15 +13,15 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <ul>
         <li>Bring no more people than the capacity shown, crew and helpers included.</li>
-        <li>Come and leave on time. Extra hours are the host&apos;s to give and to price.</li>
+        <li>Arrive and leave on time. The host decides about extra hours and their price.</li>
         <li>
-          Use the space for what you said. Permits that your work needs are yours to get: for music
-          in public, for loudspeakers after 10:00 PM, for drones, for filming outside.
+          Use the space for the purpose you stated. You must get the permits that your work needs:
+          for music in public, for loudspeakers after 10:00 PM, for drones, for filming outside.
         </li>
         <li>
-          Report damage at once, and pay what it costs to put right. Ordinary wear is not damage.
+          Report damage immediately, and pay what the repair costs. Ordinary wear is not damage.
         </li>
-        <li>Do not pass the space on to somebody else.</li>
+        <li>Do not pass the space on to someone else.</li>
       </ul>
     ),
   },
@@ -31,22 +31,25 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <ul>
         <li>
-          List only what you may let, and have your society&apos;s or landlord&apos;s consent.
+          List only what you are allowed to let, and have your society&apos;s or landlord&apos;s
+          consent.
         </li>
         <li>
-          Show it truly: photos of the space as it is now, the whole price, the real capacity, hours
-          in which you really open.
+          Describe it correctly: photos of the space as it is now, the full price, the real
+          capacity, the hours in which you are really open.
         </li>
         <li>
-          Answer booking requests within {hostAnswerTime}, and keep every booking you have
+          Answer booking requests within {hostAnswerTime}, and honour every booking you have
           confirmed.
         </li>
-        <li>Meet the safety rules that apply to your building, fire exits first of all.</li>
         <li>
-          Turn nobody away for religion, caste, sex, gender, disability, language or where they come
-          from.
+          Follow the safety rules that apply to your building, above all those for fire exits.
         </li>
-        <li>Income tax and GST on what you earn are yours to pay.</li>
+        <li>
+          Do not turn anyone away because of religion, caste, sex, gender, disability, language or
+          where they come from.
+        </li>
+        <li>You must pay the income tax and GST on what you earn.</li>
       </ul>
     ),
   },
@@ -56,32 +59,32 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          Your photos and words stay yours. You let us show them, resize them and use them to make
-          your listing known, free of charge, while it is listed. Post only what you have made or
-          may use.
+          Your photos and texts stay yours. You allow us to show them, resize them and use them to
+          promote your listing, free of charge, while it is listed. Post only what you have made or
+          are allowed to use.
         </p>
         <p>
           Do not post or send anything that is unlawful, obscene, hateful or false, that harms
-          children, invades somebody&apos;s privacy, pretends to be somebody else, breaks a
-          copyright or trade mark, misleads about where it comes from, threatens India&apos;s
-          security or public order, or carries a virus. We take such things down when we learn of
-          them. An intimate picture shown without consent goes at once, and always within{" "}
+          children, invades someone&apos;s privacy, pretends to be someone else, breaks a copyright
+          or trade mark, misleads about where it comes from, threatens India&apos;s security or
+          public order, or carries a virus. We take such content down when we learn of it. An
+          intimate picture shown without consent is taken down immediately, and always within{" "}
           {takedownTime} of the complaint.
         </p>
         <p>
-          If your work is shown here without your leave, write to the grievance officer with the
-          link and a word on why it is yours.
+          If your work is shown here without your permission, write to the grievance officer with
+          the link and the reason why it is yours.
         </p>
       </>
     ),
   },
   {
     id: "suspension",
-    title: "When somebody breaks the rules",
+    title: "When someone breaks the rules",
     body: (
       <p>
-        {suspensionNotice} We say what for, and hear you first unless somebody is in danger. You can
-        have it looked at again by the grievance officer. The{" "}
+        {suspensionNotice} We tell you the reason, and hear you first unless someone is in danger.
+        You can ask the grievance officer to review the decision. The{" "}
         <Link to="/guidelines">guidelines</Link> say in six cards what {site.brandName} expects.
       </p>
     ),

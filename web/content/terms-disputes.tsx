@@ -14,16 +14,17 @@ import type { SiteSettings } from "#web/frame/page-request.ts";
 export const disputeSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "responsibility",
-    title: "Who answers for what",
+    title: "Who is responsible for what",
     body: (
       <>
         <p>
-          The host answers for the space and for keeping the booking; the guest for their people and
-          what they do there; we for our own work: showing listings as hosts gave them, checking as
-          section 2 says, carrying requests, and handling money that passes through us.
+          The host is responsible for the space and for honouring the booking; the guest for their
+          people and what they do there; we for our own work: showing listings as hosts gave them,
+          checking as section 2 says, passing on requests, and handling money that passes through
+          us.
         </p>
         <p>
-          If we fail in that and you lose money, we make it good up to what you paid for that
+          If we fail in that and you lose money, we compensate you up to what you paid for that
           booking, or ₹10,000 if that is more. This limit does not apply to injury, to fraud, to
           gross negligence, or to anything for which the law allows no limit.
         </p>
@@ -37,7 +38,8 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <p>
           Write to our grievance officer: <MailLinks text={site.grievanceOfficer} />. Tell us what
-          happened and, if it is about a space, its link. You get a number by which to follow it.
+          happened and, if it is about a space, send its link. You get a number to track your
+          complaint.
         </p>
         <ul>
           <li>
@@ -48,8 +50,8 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
           <li>
             Under the Consumer Protection (<span className="whitespace-nowrap">E-Commerce</span>)
             Rules, 2020 a consumer&apos;s complaint is acknowledged within{" "}
-            {consumerAcknowledgedTime} and redressed within {consumerSettledTime}. We keep to the
-            shorter times for all.
+            {consumerAcknowledgedTime} and redressed within {consumerSettledTime}. We apply the
+            shorter times to all complaints.
           </li>
         </ul>
         <p>
@@ -85,7 +87,7 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <p>
         The date at the top changes with them. A booking keeps the terms under which it was made. If
-        one sentence here turns out not to be valid, the others stand.
+        one sentence here turns out not to be valid, the others still apply.
       </p>
     ),
   },

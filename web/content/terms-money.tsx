@@ -18,23 +18,23 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
       <>
         {site.onlineBooking ? (
           <p>
-            When you press Book Now, the hours are yours for {holdTime} while you pay the advance.
-            Once it is paid the booking stands, and both of you get it in writing. Some hosts answer
-            requests first; then you pay when the host has accepted.
+            When you press Book Now, the hours are held for you for {holdTime} while you pay the
+            advance. Once it is paid the booking is confirmed, and both of you get it in writing.
+            Some hosts answer requests first; then you pay after the host has accepted.
           </p>
         ) : (
           <p>
             You choose a day and a time and send them over WhatsApp; the message is written for you.
-            That is a request. The booking stands once it is confirmed to you in writing, with the
+            That is a request. The booking is valid once it is confirmed to you in writing, with the
             space, the day, the hours and the price.
           </p>
         )}
         <p>
           Days, hours and the words <q>today</q> and <q>tomorrow</q> are in Indian Standard Time.
-          The hours you book include building up and clearing away.{" "}
+          The hours you book include setting up and clearing away.{" "}
           {site.onlineBooking
-            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any time that is free, where the space is booked at once; the price is then that of the new time. Where the host answers requests, cancel it and ask for the new time.`
-            : `If you need to move a booking, ask before the last ${cancellationWindow}; it costs nothing if the host is free and agrees.`}
+            ? `Up to ${cancellationWindow} before the start you can move a booking yourself to any free time, if the space is booked instantly; the price of the new time then applies. If the host answers requests, cancel the booking and ask for the new time.`
+            : `If you need to move a booking, ask at least ${cancellationWindow} before the start; it costs nothing if the host is free and agrees.`}
         </p>
       </>
     ),
@@ -45,25 +45,25 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
     body: (
       <>
         <p>
-          Prices are in rupees, set by the host, and include what the listing says they include.
-          Where a space has a price by the hour and one by the day, you pay whichever is less for
-          your time. Before you book you see the whole price; nothing is added afterwards without
-          your yes. Where GST is due, the invoice shows it.
+          Prices are in rupees, set by the host, and include what the listing says they include. If
+          a space has an hourly and a daily price, you pay whichever is less for your time. Before
+          you book you see the full price; nothing is added afterwards without your consent. Where
+          GST is due, the invoice shows it.
         </p>
         {site.onlineBooking ? (
           <p>
-            Online you pay an advance, shown before you pay, and the balance to the host at the
-            space. Payments are carried out by Razorpay.
+            You pay an advance online, shown before you pay, and the balance to the host at the
+            space. Payments are processed by Razorpay.
           </p>
         ) : (
           <p>
             We take no money on this site. You pay the host, in the way the two of you agree in
-            writing. Please ask for a receipt, and never pay somebody who will not name the space.
+            writing. Please ask for a receipt, and never pay anyone who will not name the space.
           </p>
         )}
         <p>
-          The price agreed is frozen on the booking: if the host changes the listing later, yours
-          stays. We charge guests no fee.
+          The agreed price of a booking does not change: if the host changes the listing later, your
+          price stays the same. We charge guests no fee.
         </p>
       </>
     ),
@@ -77,24 +77,25 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
         <ul>
           <li>
             <strong>You cancel:</strong> up to and including {cancellationWindow} before the start,
-            everything you paid comes back. Later, nothing does. {formatCancellationExample()}
+            everything you paid is refunded. Later, nothing is refunded.{" "}
+            {formatCancellationExample()}
           </li>
           <li>
-            <strong>The host or our team cancels:</strong> everything comes back, always.
+            <strong>The host or our team cancels:</strong> everything you paid is always refunded.
           </li>
           <li>
             <strong>The space is not what was shown,</strong> or cannot be used safely: tell us
-            before you start, or within {notAsShownTime}, with photos. If it is so, everything comes
-            back.
+            before you start, or within {notAsShownTime}, with photos. If that is the case,
+            everything you paid is refunded.
           </li>
           <li>
-            <strong>Nobody is to blame</strong> (flood, curfew, an order of an authority): both
-            sides are free, and everything comes back.
+            <strong>Nobody is to blame</strong> (flood, curfew, an order of an authority): neither
+            side is bound, and everything you paid is refunded.
           </li>
         </ul>
         <p>
-          Refunds go the way the money came, within {refundTime}. There is no cancellation charge
-          beyond this rule, and no form to fill in:{" "}
+          Refunds go back the same way as the payment, within {refundTime}. There is no cancellation
+          charge beyond this rule, and no form to fill in:{" "}
           {site.onlineBooking ? "the button under My bookings, or a message," : "a message"} is
           enough.
         </p>

@@ -16,15 +16,15 @@ export const termsSummary: readonly SummaryPoint[] = [
   },
   {
     title: `Free until ${cancellationWindow} before`,
-    text: `Cancel up to ${cancellationWindow} before the start and everything you paid comes back.`,
+    text: `Cancel up to ${cancellationWindow} before the start, and everything you paid is refunded.`,
   },
   {
-    title: "The host cancels, you get it all",
-    text: "Whenever that happens, and whatever the reason.",
+    title: "If the host cancels, you get everything back",
+    text: "At any time, whatever the reason.",
   },
   {
-    title: "Quarrels end in Pune",
-    text: "First with us, then before an arbitrator. Your consumer rights stay whole.",
+    title: "Disputes are settled in Pune",
+    text: "First with us, then before an arbitrator. Your consumer rights are not affected.",
   },
 ];
 
@@ -39,13 +39,13 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
         <p>
           These terms are the contract between you and {site.brandName},{" "}
           {removeBrandFromAddress(site)}. You accept them when you ask for a space, list one, or
-          open an account. Looking around binds you to nothing but the law. You must be 18 or over,
-          and able to make a contract under the Indian Contract Act, 1872; if you act for a company,
-          it must have allowed you to.
+          open an account. If you only look around, only the law applies to you. You must be 18 or
+          over, and able to make a contract under the Indian Contract Act, 1872; if you act for a
+          company, it must have authorised you.
         </p>
         <p>
           The <Link to="/guidelines">guidelines</Link> are part of these terms. The{" "}
-          <Link to="/privacy">privacy notice</Link> says what happens to your data.
+          <Link to="/privacy">privacy notice</Link> explains what happens to your data.
         </p>
       </>
     ),
@@ -56,17 +56,17 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
     body: (
       <>
         <p>
-          We run a marketplace. We show spaces that belong to their hosts, check them, and carry
+          We run a marketplace. We show spaces that belong to their hosts, check them, and pass on
           requests from guests to hosts. We are an intermediary under the Information Technology
           Act, 2000 and a marketplace under the Consumer Protection (
           <span className="whitespace-nowrap">E-Commerce</span>) Rules, 2020. We do not own the
           spaces, and we are neither landlord nor tenant. A booking gives you the right to use a
-          space for some hours or days. It makes no lease and no tenancy.
+          space for some hours or days. It creates no lease and no tenancy.
         </p>
         <p>
-          A verified space means: somebody of our team has seen it, in person or over live video,
-          compared it with its photos, and spoken with the host about their right to let it. It does
-          not mean that we have tested its wiring or its walls.
+          Verified means that someone from our team has seen the space, in person or over live
+          video, compared it with its photos, and spoken with the host about their right to let it.
+          It does not mean that we have tested its wiring or its walls.
         </p>
       </>
     ),
@@ -76,9 +76,10 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
     title: "How results are ordered",
     body: (
       <p>
-        By what you choose: how well a space fits your words, price, rating, how new it is, or how
-        far it lies from a station. With words we start from the best fit, without words from the
-        newest. No host can pay to stand higher, and we treat no host better than another.
+        You choose the order: how well a space matches your search words, price, rating, how new it
+        is, or how far it is from a station. With search words, the best match comes first; without
+        them, the newest. No host can pay for a higher place, and we treat no host better than
+        another.
       </p>
     ),
   },

@@ -33,8 +33,8 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     name: "accessToken",
     where: "local storage",
     holds: `A signed pass, valid for ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}`,
-    purpose: "Shows our server that it is you who asks",
-    until: "You sign out, or the next pass takes its place",
+    purpose: "Shows our server that the request comes from you",
+    until: "You sign out, or the next pass replaces it",
     only: "account",
   },
   {
@@ -57,8 +57,8 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     name: "jagah-listing",
     where: "IndexedDB",
     holds: "A listing that you have begun: its text, its photos and the step you were at",
-    purpose: "Offers it to you again after a lost network, a closed tab or an empty battery",
-    until: "You list the space, start afresh, or sign out",
+    purpose: "Offers it to you again after a lost connection, a closed tab or an empty battery",
+    until: "You list the space, start again, or sign out",
     only: "account",
   },
 ];

@@ -25,22 +25,24 @@ export function EraseDevice() {
   const erase = () => {
     try {
       forget();
-      setOutcome("Done. Only a cookie, if you had signed in, is your browser's to erase.");
+      setOutcome(
+        "Done. If you had signed in, one cookie is left; you can erase it in your browser.",
+      );
     } catch {
-      setOutcome("Your browser keeps its storage closed, so there is nothing of ours in it.");
+      setOutcome("Your browser blocks its storage, so we have stored nothing in it.");
     }
   };
 
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="ink" onClick={erase} disabled={!awake}>
-        Erase what this device remembers
+        Erase what is stored on this device
       </Button>
       <p role="status" className={outcome ? "weight-600 text-success" : "muted"}>
         {outcome || "This also signs you out on this device, if you are signed in."}
       </p>
       <noscript>
-        <p className="muted">Scripts are off in your browser, so nothing has been stored.</p>
+        <p className="muted">JavaScript is off in your browser, so nothing has been stored.</p>
       </noscript>
     </div>
   );

@@ -7,11 +7,11 @@ export function RefundTimeline() {
   return (
     <div className="refund-line">
       <div className="refund-all">
-        <strong>Everything comes back</strong>
+        <strong>Everything is refunded</strong>
         <span>You cancel {cancellationWindow} before the start, or earlier</span>
       </div>
       <div className="refund-none">
-        <strong>Nothing comes back</strong>
+        <strong>Nothing is refunded</strong>
         <span>You cancel later, or do not come</span>
       </div>
     </div>

@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
 ])("%s is a refusal, too", async (_, send) => {
   expect(await createApi(send)("GET /auth/profile")).toEqual({ refusal: connectionLostProblem });

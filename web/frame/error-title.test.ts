@@ -13,9 +13,12 @@ test.each([
   [thrown(404, { message: "Category not found" }), "Category not found"],
   [thrown(404, { message: "Failed to fetch location. Please try again later." }), "Not found"],
   [thrown(404, undefined), "Not found"],
-  [thrown(422, { message: "An unknown parameter." }), "That did not work"],
-  [thrown(503, { message: "Failed to fetch locations. Please try again later." }), "Just a moment"],
-  [new Error("a bug"), "Just a moment"],
+  [thrown(422, { message: "An unknown parameter." }), "This page could not be opened"],
+  [
+    thrown(503, { message: "Failed to fetch locations. Please try again later." }),
+    "A problem on our side",
+  ],
+  [new Error("a bug"), "A problem on our side"],
 ])("%j is called %s", (error, title) => {
   expect(getErrorTitle(error)).toBe(title);
 });

@@ -15,5 +15,5 @@ export const getErrorTitle = (error: unknown): string => {
   if (text?.endsWith("not found")) return text;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return "Not found";
-  return status < 500 ? "That did not work" : "Just a moment";
+  return status < 500 ? "This page could not be opened" : "A problem on our side";
 };

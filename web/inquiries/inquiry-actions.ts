@@ -19,7 +19,7 @@ type Given = {
 const hintOf = (length: number, auth: Given["auth"]) => {
   const counted = `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
   return auth.user && !auth.user.emailVerified
-    ? `${counted} Until your e-mail address is verified, ${MAX_UNVERIFIED_INQUIRIES_PER_DAY} inquiries a day are sent.`
+    ? `${counted} Until your email address is verified, you can send ${MAX_UNVERIFIED_INQUIRIES_PER_DAY} inquiries a day.`
     : counted;
 };
 

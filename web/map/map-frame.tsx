@@ -85,7 +85,7 @@ export function MapFrame(props: MapFrameProps) {
             </p>
           )}
           {state.is === "unsupported" && (
-            <p>This browser cannot draw the map (it has no WebGL). Everything else works.</p>
+            <p>This browser cannot show the map (it has no WebGL). Everything else works.</p>
           )}
           {state.is === "failed" && (
             <>

@@ -28,7 +28,7 @@ export const reloadUser = async (): Promise<void> => {
   const tokens = readTokens();
   if (!tokens) return;
   if (body.data._id !== decodeAccessToken(tokens.accessToken).sub)
-    throw new Error("Somebody else has signed in meanwhile.");
+    throw new Error("Meanwhile someone else has signed in.");
   updateAuth({ state: "in", user: body.data, trouble: false });
 };
 

@@ -46,7 +46,7 @@ export const RequireSignIn = ({ children }: PropsWithChildren) => {
           <Skeleton className="h-64 w-full" />
         </>
       )}
-      <noscript>This page needs JavaScript to know who you are.</noscript>
+      <noscript>This page needs JavaScript to check your sign-in.</noscript>
     </div>
   );
 };

@@ -25,7 +25,7 @@ export const SendPasswordLinkButton = ({ email, label, small = false }: Password
       trouble
         ? { text: trouble.reason ?? trouble.errors?.email ?? trouble.message ?? "", bad: true }
         : {
-            text: `We mailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
+            text: `We emailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
             bad: false,
           },
     );

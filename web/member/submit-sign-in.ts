@@ -49,7 +49,7 @@ const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
     saveTokens(tokens);
   } catch {
     deleteTokens();
-    return refusedWith("This browser does not let us keep you signed in: its storage is off.");
+    return refusedWith("We cannot keep you signed in: this browser's storage is off.");
   }
   return { state: "in" };
 };

@@ -23,7 +23,7 @@ export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
     <Notice tone="note">
       <div className="grid justify-items-start gap-3">
         <p>
-          <strong>Please verify your e-mail address.</strong> We sent a link to{" "}
+          <strong>Please verify your email address.</strong> We sent a link to{" "}
           <span className="inline-block max-w-full break-words">{user.email}</span>. {children}
         </p>
         <Button variant="outline" size="sm" busy={busy} onClick={send}>

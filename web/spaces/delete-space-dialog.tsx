@@ -52,13 +52,13 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
       <div className="grid gap-3">
         <p className="text-lg">{listingMessages.deleteQuestion}</p>
         <p className="muted">
-          <strong>{space.title}</strong> goes with its photos, its inquiries and its likes. This
-          cannot be undone.
+          <strong>{space.title}</strong> is deleted with its photos, its inquiries and its likes.
+          This cannot be undone.
         </p>
         {refusal && toCome && (
           <UpcomingBookingsNotice
             refusal={refusal}
-            otherwise="If you go on, what is to come is cancelled now, your guests are told, and everything that they paid goes back to them."
+            otherwise="If you continue, all upcoming bookings are cancelled now, your guests are informed, and everything that they paid is refunded to them."
           />
         )}
         {refusal && !toCome && <Notice tone="bad">{listingMessages.deleteFailed}</Notice>}

@@ -5,7 +5,7 @@ type SpaceState = { word: string; tone: BadgeTone; meaning: string };
 
 /** The label of each space status, and its meaning for the host. */
 export const spaceStatusLabels: Record<Location["status"], SpaceState> = {
-  draft: { word: "Draft", tone: "plain", meaning: "Only you see it. Finish it to send it in." },
+  draft: { word: "Draft", tone: "plain", meaning: "Only you see it. Finish it to submit it." },
   in_review: {
     word: "In review",
     tone: "note",
@@ -17,5 +17,5 @@ export const spaceStatusLabels: Record<Location["status"], SpaceState> = {
     tone: "bad",
     meaning: "Change what our team asks for, and it is checked again.",
   },
-  paused: { word: "Paused", tone: "plain", meaning: "Nobody finds it until you resume it." },
+  paused: { word: "Paused", tone: "plain", meaning: "Nobody can find it until you resume it." },
 };

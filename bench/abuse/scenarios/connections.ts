@@ -8,7 +8,7 @@ const nothingLost = { lost: [] };
 
 export const unreadAnswers: Scenario = {
   name: "unread-answers",
-  what: "500 connections with 20 pipelined searches each, whose answers nobody reads",
+  what: "500 connections with 20 pipelined searches each, whose responses are never read",
   attack: async ({ port }) => {
     const sockets = await openSockets(port, 500);
     const from = performance.now();
@@ -18,7 +18,7 @@ export const unreadAnswers: Scenario = {
       await sleep(seconds * 1_000 - (performance.now() - from));
       left.push(`${serversOpen(port)} after ${seconds} s`);
     }
-    const notes = [`of 500 connections the server still had ${left.join(", ")}`];
+    const notes = [`connections that the server still had, of 500: ${left.join(", ")}`];
     closeAll(sockets);
     return { ...nothingLost, notes };
   },
@@ -26,7 +26,7 @@ export const unreadAnswers: Scenario = {
 
 export const slowHeads: Scenario = {
   name: "slow-headers",
-  what: "2,000 connections that send a byte of a request's head every two seconds",
+  what: "2,000 connections that send one byte of a request's headers every two seconds",
   attack: async ({ port }) => {
     const sockets = await openSockets(port, 2_000);
     for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
@@ -34,7 +34,7 @@ export const slowHeads: Scenario = {
       for (const socket of sockets) if (socket.writable) socket.write("a");
       await sleep(2_000);
     }
-    const notes = [`${stillOpen(sockets)} of 2,000 connections were left after 30 s`];
+    const notes = [`${stillOpen(sockets)} of 2,000 connections were still open after 30 s`];
     closeAll(sockets);
     return { ...nothingLost, notes };
   },
@@ -42,7 +42,7 @@ export const slowHeads: Scenario = {
 
 export const slowBodies: Scenario = {
   name: "slow-bodies",
-  what: "2,000 requests to sign in whose body comes a byte every two seconds",
+  what: "2,000 sign-in requests whose body arrives one byte every two seconds",
   attack: async ({ port }) => {
     const sockets = await openSockets(port, 2_000);
     const json = { "Content-Type": "application/json", "Content-Length": 1_000 };
@@ -51,7 +51,7 @@ export const slowBodies: Scenario = {
       for (const socket of sockets) if (socket.writable) socket.write(" ");
       await sleep(2_000);
     }
-    const notes = [`${stillOpen(sockets)} of 2,000 connections were left after 24 s`];
+    const notes = [`${stillOpen(sockets)} of 2,000 connections were still open after 24 s`];
     closeAll(sockets);
     return { ...nothingLost, notes };
   },
@@ -59,7 +59,7 @@ export const slowBodies: Scenario = {
 
 export const idleConnections: Scenario = {
   name: "idle-connections",
-  what: "10,000 connections that ask once, read the answer, and stay",
+  what: "10,000 connections that send one request, read the response and stay open",
   attack: async ({ port }) => {
     const sockets = await openSockets(port, 10_000);
     for (const [i, socket] of sockets.entries()) {
@@ -76,14 +76,14 @@ export const idleConnections: Scenario = {
     closeAll(sockets);
     return {
       ...nothingLost,
-      notes: [`${open} stayed open; ${oldest} of the oldest and ${newest} of the newest hundred`],
+      notes: [`${open} stayed open; ${oldest} of the 100 oldest and ${newest} of the 100 newest`],
     };
   },
 };
 
 export const largeBodies: Scenario = {
   name: "large-bodies",
-  what: "20 times 100 MB at once, to addresses that take JSON and to the one that takes listings",
+  what: "20 bodies of 100 MB at the same time, to endpoints that take JSON and to the one that takes listings",
   attack: async ({ port, people }) => {
     const json = { "Content-Type": "application/json" };
     const form = {

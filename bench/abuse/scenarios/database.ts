@@ -47,13 +47,13 @@ export const hotRow: Scenario = {
     const lock = `select * from accounts where id = '${person?.id}' for update`;
     await whileLocked(site, lock, like, 20);
     const busy = statuses.filter((status) => status === 503).length;
-    return { lost: [], notes: [`of 30 likes ${busy} were told to come back later`] };
+    return { lost: [], notes: [`${busy} of 30 likes got a 503`] };
   },
 };
 
 export const poolExhausted: Scenario = {
   name: "pool-exhausted",
-  what: "the table of likes locked for 20 s, and 200 likes that wait for it",
+  what: "the likes table locked for 20 s, and 200 likes that wait for it",
   takesAway: "own",
   attack: async (site) => {
     const writer = writing(site, () => site.ask);
@@ -72,7 +72,7 @@ export const poolExhausted: Scenario = {
     await whileLocked(site, "lock table likes in access exclusive mode", flood, 20);
     return {
       lost: await writer.lost(),
-      notes: [`${writer.acknowledged()} likes and unlikes before it`],
+      notes: [`${writer.acknowledged()} likes and unlikes acknowledged before the lock`],
     };
   },
 };
@@ -117,7 +117,7 @@ export const databaseKilled: Scenario = {
     return {
       lost: await writer.lost(),
       notes: [
-        `killed ${killed} times; in the second before each kill ${Math.min(...between)} to ${Math.max(...between)} writes`,
+        `killed ${killed} times; ${Math.min(...between)} to ${Math.max(...between)} writes in the second before each kill`,
         `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
       ],
     };
@@ -142,7 +142,7 @@ export const diskFull: Scenario = {
   impossible: () => {
     const folder = mkdtempSync(join(tmpdir(), "jagah-disk-"));
     try {
-      if (!mounted(folder)) return "a disk of its own can only be mounted by root";
+      if (!mounted(folder)) return "only root can mount a separate disk";
       execFileSync("umount", ["-l", folder]);
       return undefined;
     } finally {
@@ -150,7 +150,7 @@ export const diskFull: Scenario = {
     }
   },
   place: (folder) => {
-    if (!mounted(folder)) throw new Error("No disk could be mounted.");
+    if (!mounted(folder)) throw new Error("Could not mount a disk.");
     return { undo: () => void execFileSync("umount", ["-l", folder]) };
   },
   attack: async (site) => {
@@ -180,7 +180,7 @@ export const diskFull: Scenario = {
     return {
       lost: await writer.lost(),
       notes: [
-        `health while full ${lives}, an order then ${order.status}, a payment then ${taken ? "taken" : "refused"}, readiness afterwards ${ready}`,
+        `health while full: ${lives}; then an order: ${order.status}; then a payment: ${taken ? "taken" : "refused"}; readiness afterwards: ${ready}`,
         `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
       ],
       again: async (restarted) => {

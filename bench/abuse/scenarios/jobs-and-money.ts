@@ -25,16 +25,16 @@ const mailSeconds = async (site: Site, email: string): Promise<string> => {
     if (there) return `the reset mail came after ${((Date.now() - since) / 1_000).toFixed(1)} s`;
     await sleep(100);
   }
-  return "the reset mail did not come in a minute";
+  return "the reset mail did not come within a minute";
 };
 
 /** Measures how long a payment takes to be confirmed when the site learns of it by webhook only. */
 const webhookSeconds = async (site: Site, guest: Person | undefined) => {
   const order = await holdSomewhere(site, guest, 40);
-  if (!(await payUnseen(site, order))) throw new Error("The sandbox took no payment.");
+  if (!(await payUnseen(site, order))) throw new Error("The sandbox did not accept the payment.");
   const seconds = await confirmedAfter(site, guest, order.bookingId, 60_000);
   return seconds === undefined
-    ? { lost: [`the payment of ${order.bookingId}`], note: "the webhook confirmed nothing" }
+    ? { lost: [`the payment of ${order.bookingId}`], note: "the webhook confirmed no booking" }
     : { lost: [], note: `the webhook confirmed a booking after ${seconds.toFixed(1)} s` };
 };
 
@@ -44,7 +44,7 @@ const silentPort = 20_000 + (process.pid % 10_000);
 
 export const silentCalendars: Scenario = {
   name: "silent-calendars",
-  what: "30 imported calendars on a server that takes connections and never answers",
+  what: "30 imported calendars on a server that accepts connections and never responds",
   env: { CALENDAR_HOSTS: `127.0.0.1:${silentPort}`, RATE_LIMITS: "off" },
   attack: async (site) => {
     await new Promise<void>((resolve) => silent.listen(silentPort, "127.0.0.1", resolve));
@@ -72,7 +72,7 @@ export const silentCalendars: Scenario = {
       const mail = await mailSeconds(site, person?.email ?? "");
       const { lost, note } = await webhookSeconds(site, site.people[2]);
       await sleep(5_000);
-      return { lost, notes: [`${accepted} of 30 were taken`, mail, note] };
+      return { lost, notes: [`${accepted} of 30 calendars were accepted`, mail, note] };
     } finally {
       silent.close();
     }
@@ -93,7 +93,7 @@ const daysHeldUnverified = async (site: Site): Promise<number> => {
     },
   );
   const token = body.data?.tokens.accessToken;
-  if (!token) throw new Error("Nobody new could register.");
+  if (!token) throw new Error("Could not register a new account.");
   const as = { id: "", email: "", token };
   const dayAhead = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

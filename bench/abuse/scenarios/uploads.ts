@@ -83,7 +83,7 @@ const send = async (site: Site, as: Person, photos: File[], limitMs = 120_000) =
 
 /** Times an ordinary listing by another host and returns the result as a note. */
 const ordinary = async (site: Site, as: Person | undefined): Promise<string> => {
-  if (!as) return "nobody else was there";
+  if (!as) return "no other host was signed in";
   const photos = await Promise.all([fullPhoto(91), fullPhoto(92)]);
   const { status, ms } = await send(site, as, photos);
   return `another host's listing: ${status} after ${(ms / 1_000).toFixed(1)} s`;
@@ -91,7 +91,7 @@ const ordinary = async (site: Site, as: Person | undefined): Promise<string> => 
 
 export const hostilePictures: Scenario = {
   name: "hostile-pictures",
-  what: "an AVIF of 5000x5000 with 12 bit and alpha four times, and two listings with five PNGs of 1x25,000,000 each",
+  what: "four AVIFs of 5000x5000 with 12 bits and alpha, and two listings with five PNGs of 1x25,000,000 each",
   attack: async (site) => {
     const [first, second, third] = site.people;
     if (!first || !second) throw new Error("Nobody is signed in.");
@@ -109,7 +109,7 @@ export const hostilePictures: Scenario = {
     const answers = await Promise.all(attacks);
     await sleep(5_000);
     const told = answers.map(({ status, ms }) => `${status} after ${(ms / 1_000).toFixed(1)} s`);
-    return { lost: [], notes: [note, `the pictures themselves: ${told.join(", ")}`] };
+    return { lost: [], notes: [note, `the hostile photos: ${told.join(", ")}`] };
   },
 };
 
@@ -124,7 +124,7 @@ const wire = async (form: FormData) => {
 
 export const slowUploads: Scenario = {
   name: "slow-uploads",
-  what: "two chunked listings of eight full photos each, then a byte every 15 s",
+  what: "two chunked listings with eight photos near the size limit each, then one byte every 15 s",
   attack: async (site) => {
     const [host, other] = site.people;
     const photos = await Promise.all(Array.from({ length: 8 }, (_, n) => fullPhoto(n)));

@@ -49,8 +49,8 @@ const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date
     money.paidPaise === money.refundedPaise
       ? "nothing was paid"
       : back === 0
-        ? "nothing goes back"
-        : `${formatRupees(back)} goes back`;
+        ? "no refund"
+        : `${formatRupees(back)} is refunded`;
   return `${booking.space_title}, ${formatBookingTime({ startsAt, endsAt })}: ${refund}`;
 };
 

@@ -10,7 +10,7 @@ type Line = [name: string, value: string];
 
 /** Returns a person's name for mails; deleted accounts have no name. */
 export const getPersonName = ({ email, ...person }: BookingPerson): string =>
-  email === null ? "Somebody who has left" : getPublicName(person);
+  email === null ? "A former member" : getPublicName(person);
 
 /** Formats a deadline: `Saturday, 21 November 2026, 9:00 AM (IST)`. */
 export const formatDeadline = (instant: Date): string => `${formatMoment(instant)} (IST)`;

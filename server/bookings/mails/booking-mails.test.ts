@@ -14,7 +14,7 @@ describe("who hears what", () => {
 
     expect(await mailed(id, "requested")).toEqual([
       "guest: Your request for Sunny loft was sent",
-      "host: guest asks for Sunny loft",
+      "host: guest would like to book Sunny loft",
     ]);
     const all = sent.map(({ text, html }) => text + html).join();
     expect(all).not.toMatch(/@example\.in|98123/);
@@ -53,7 +53,7 @@ describe("who hears what", () => {
     await set(id, { end_reason: "We <b>paint</b> that day." });
 
     expect(await mailed(id, "declined")).toEqual([
-      "guest: Sunny loft: the host cannot take your booking",
+      "guest: Sunny loft: the host declined your request",
     ]);
     expect(textTo("guest")).toContain("> We <b>paint</b> that day.");
     expect(sent[0]?.html).toContain("We &lt;b&gt;paint&lt;/b&gt;");
@@ -70,7 +70,7 @@ describe("who hears what", () => {
     const unpaid = await given("expired");
     await came(unpaid, "awaiting_payment", "expired");
     expect(await mailed(unpaid, "expired-request", "expired-unpaid")).toEqual([
-      "guest: Sunny loft: the time is no longer kept for you",
+      "guest: Sunny loft: the time is no longer held for you",
       "host: Sunny loft: an accepted request was not paid",
     ]);
   });
@@ -109,7 +109,7 @@ describe("who hears what", () => {
   });
 
   test.each([
-    ["host", "We paint that day.", "We are sorry.", "The host’s words:"],
+    ["host", "We paint that day.", "We are sorry.", "The host’s message:"],
     ["host", "The space is no longer offered.", "We are sorry.", "The reason:"],
     ["team", "The host's account is suspended.", "We are sorry.", "The reason:"],
   ] as const)("the %s says why: %s", async (by, reason, sorry, lead) => {
@@ -124,10 +124,22 @@ describe("who hears what", () => {
   });
 
   test.each([
-    ["guest", 50_000, "You have cancelled", "All that you paid, ₹500, goes back", "goes back to"],
-    ["guest", 0, "You have cancelled", "₹500 is kept", "₹500 is kept and counts as earned"],
-    ["host", 50_000, "The host has cancelled", "₹500, goes back", "You have cancelled"],
-    ["team", 50_000, "Our team has cancelled", "₹500, goes back", "Our team has cancelled"],
+    [
+      "guest",
+      50_000,
+      "You have cancelled",
+      "All that you paid, ₹500, is refunded",
+      "is refunded to the guest",
+    ],
+    [
+      "guest",
+      0,
+      "You have cancelled",
+      "₹500 is not refunded",
+      "₹500 is not refunded and counts as earned",
+    ],
+    ["host", 50_000, "The host has cancelled", "₹500, is refunded", "You have cancelled"],
+    ["team", 50_000, "Our team has cancelled", "₹500, is refunded", "Our team has cancelled"],
   ] as const)("cancelled by the %s with %i paise back", async (by, back, who, money, toHost) => {
     const id = await given("cancelled");
     await came(id, "confirmed", "cancelled");
@@ -155,7 +167,7 @@ describe("who hears what", () => {
       .execute();
 
     expect(await mailed(id, "confirmed")).toEqual([
-      expect.stringMatching(/^host: Somebody who has left has booked/),
+      expect.stringMatching(/^host: A former member has booked/),
     ]);
     expect(sent[0]).toMatchObject({ replyTo: null, text: expect.not.stringContaining("invalid") });
   });

@@ -49,5 +49,5 @@ export const formatEndReason = (
   const by = endedBy(booking);
   if (!reason || by === side) return { lead: [], quote: {} };
   const theirs = (by === "guest" || by === "host") && !ourWords.includes(reason);
-  return { lead: [theirs ? `The ${by}’s words:` : "The reason:"], quote: { quote: reason } };
+  return { lead: [theirs ? `The ${by}’s message:` : "The reason:"], quote: { quote: reason } };
 };

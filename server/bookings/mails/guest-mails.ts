@@ -37,15 +37,15 @@ const cancelling = (booking: BookingMailData, now: Date): string => {
   const free = getFreeCancellationEnd(booking.startsAt);
   return free >= now
     ? `You can cancel for a full refund until ${formatDeadline(free)}.`
-    : "The time for free cancellation is over: what you have paid is not given back if you cancel.";
+    : "The time for free cancellation is over: what you have paid is not refunded if you cancel.";
 };
 
-const goesBack = `goes back to the card or account that you paid with. Banks usually take ${bankTime}.`;
+const isRefunded = `is refunded to the card or account that you paid with. Banks usually take ${bankTime}.`;
 
 export const requestedMailToGuest: GuestMail = (booking) => ({
   subject: `Your request for ${booking.title} was sent`,
   paragraphs: [
-    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay only once the host has accepted; until then the time is not kept for you.`,
+    `The host of “${booking.title}” can answer until ${until(booking.answerBy)}. You pay only once the host has accepted; until then the time is not held for you.`,
   ],
   facts: buildRequestFacts(booking),
   button: openRequest(booking),
@@ -54,7 +54,7 @@ export const requestedMailToGuest: GuestMail = (booking) => ({
 export const acceptedMailToGuest: GuestMail = (booking) => ({
   subject: `Your request for ${booking.title} was accepted: please pay to confirm`,
   paragraphs: [
-    `The host has accepted your request. The time is kept for you until ${until(booking.holdUntil)}; pay ${formatRupees(booking.advancePaise)} by then to confirm it.`,
+    `The host has accepted your request. The time is held for you until ${until(booking.holdUntil)}; pay ${formatRupees(booking.advancePaise)} by then to confirm it.`,
   ],
   facts: buildAcceptedFacts(booking),
   button: {
@@ -68,14 +68,14 @@ export const confirmedMailToGuest: GuestMail = (booking, now) => ({
   paragraphs: [`Your booking of “${booking.title}” is confirmed.`],
   facts: buildConfirmedFacts(booking, "Host"),
   button: openBooking(booking),
-  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+  after: [cancelling(booking, now), "Reply to this email to write to the host."],
 });
 
 export const declinedMailToGuest: GuestMail = (booking) => ({
-  subject: `${booking.title}: the host cannot take your booking`,
+  subject: `${booking.title}: the host declined your request`,
   paragraphs: [
     `The host of “${booking.title}” has declined your request. Nothing was charged.`,
-    ...(booking.reason ? ["The host’s words:"] : []),
+    ...(booking.reason ? ["The host’s message:"] : []),
   ],
   facts: buildEndedFacts(booking),
   ...(booking.reason && { quote: booking.reason }),
@@ -85,17 +85,17 @@ export const declinedMailToGuest: GuestMail = (booking) => ({
 export const unansweredMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: your request has expired`,
   paragraphs: [
-    `The host of “${booking.title}” did not answer in time. Nothing was charged; you can ask again, or find another space.`,
+    `The host of “${booking.title}” did not answer in time. Nothing was charged; you can send a new request, or find another space.`,
   ],
   facts: buildEndedFacts(booking),
   button: openRequest(booking),
 });
 
 export const unpaidMailToGuest: GuestMail = (booking) => ({
-  subject: `${booking.title}: the time is no longer kept for you`,
+  subject: `${booking.title}: the time is no longer held for you`,
   paragraphs: [
     `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
-    "If you have paid at the last moment: the booking is confirmed if the time is still free, and otherwise all of it goes back to you. We will write as soon as we know.",
+    "If you paid at the last moment: we confirm the booking if the time is still free, and otherwise refund all of it. We will write to you as soon as we know.",
   ],
   facts: buildEndedFacts(booking),
   button: openRequest(booking),
@@ -110,11 +110,11 @@ export const cancelledMailToGuest: GuestMail = (booking) => {
     paragraphs: [
       formatWhoEnded(booking, "guest"),
       ...(refund > 0 && kept === 0
-        ? [`All that you paid, ${formatRupees(refund)}, ${goesBack}`]
+        ? [`All that you paid, ${formatRupees(refund)}, ${isRefunded}`]
         : []),
       ...(kept > 0
         ? [
-            `${formatRupees(kept)} is kept: it was cancelled less than ${cancellationWindow} before the start.`,
+            `${formatRupees(kept)} is not refunded: the booking was cancelled less than ${cancellationWindow} before the start.`,
           ]
         : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),
@@ -136,7 +136,7 @@ export const movedMailToGuest: GuestMail = (booking, now) => ({
   paragraphs: [`Your booking of “${booking.title}” has a new time.`],
   facts: buildConfirmedFacts(booking, "Host", booking.movedFrom),
   button: openBooking(booking),
-  after: [cancelling(booking, now), "Answer this mail to write to the host."],
+  after: [cancelling(booking, now), "Reply to this email to write to the host."],
 });
 
 /** The team may have refunded it in another way, so the text must fit any way. */
@@ -150,9 +150,9 @@ export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): Mai
 });
 
 export const latePaymentMailToGuest: GuestMail = (booking) => ({
-  subject: `${booking.title}: your payment came too late and goes back`,
+  subject: `${booking.title}: your payment came too late and is refunded`,
   paragraphs: [
-    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${goesBack}`,
+    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${isRefunded}`,
   ],
   facts: [
     ...(booking.givenBackPaise === null
@@ -168,5 +168,5 @@ export const reminderMailToGuest: GuestMail = (booking) => ({
   paragraphs: [`Your booking of “${booking.title}” is coming up.`],
   facts: buildConfirmedFacts(booking, "Host"),
   button: openBooking(booking),
-  after: ["Answer this mail to write to the host."],
+  after: ["Reply to this email to write to the host."],
 });

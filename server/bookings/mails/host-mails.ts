@@ -27,14 +27,14 @@ const openBooking = ({ id }: BookingMailData) => ({
 const freeAgain = "Others can book the time again.";
 
 export const requestedMailToHost: HostMail = (booking) => ({
-  subject: `${getPersonName(booking.guest)} asks for ${booking.title}`,
+  subject: `${getPersonName(booking.guest)} would like to book ${booking.title}`,
   paragraphs: [
     `${getPersonName(booking.guest)} would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
   ],
   facts: buildRequestFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },
   after: [
-    `Once you have accepted, the time is kept for the guest for up to ${paymentTimeAfterAcceptance}, to pay.`,
+    `Once you have accepted, the time is held for the guest for up to ${paymentTimeAfterAcceptance}, so that they can pay.`,
   ],
 });
 
@@ -43,7 +43,7 @@ export const confirmedMailToHost: HostMail = (booking) => ({
   paragraphs: [`A booking of “${booking.title}” is confirmed.`],
   facts: buildConfirmedFacts(booking, "Guest"),
   button: openBooking(booking),
-  after: ["Answer this mail to write to the guest."],
+  after: ["Reply to this email to write to the guest."],
 });
 
 export const unansweredMailToHost: HostMail = (booking) => ({
@@ -72,9 +72,9 @@ export const cancelledMailToHost: HostMail = (booking) => {
     paragraphs: [
       `${formatWhoEnded(booking, "host")}${wasUnansweredRequest(booking) ? "" : ` ${freeAgain}`}`,
       ...(booking.refundedPaise > 0
-        ? [`${formatRupees(booking.refundedPaise)} goes back to the guest.`]
+        ? [`${formatRupees(booking.refundedPaise)} is refunded to the guest.`]
         : []),
-      ...(kept > 0 ? [`${formatRupees(kept)} is kept and counts as earned.`] : []),
+      ...(kept > 0 ? [`${formatRupees(kept)} is not refunded and counts as earned.`] : []),
       ...lead,
     ],
     facts: buildEndedFacts(booking),
@@ -90,7 +90,7 @@ export const movedMailToHost: HostMail = (booking) => ({
   ],
   facts: buildConfirmedFacts(booking, "Guest", booking.movedFrom),
   button: openBooking(booking),
-  after: ["Answer this mail to write to the guest."],
+  after: ["Reply to this email to write to the guest."],
 });
 
 export const reminderMailToHost: HostMail = (booking) => ({
@@ -98,5 +98,5 @@ export const reminderMailToHost: HostMail = (booking) => ({
   paragraphs: [`A booking of “${booking.title}” is coming up.`],
   facts: buildConfirmedFacts(booking, "Guest"),
   button: openBooking(booking),
-  after: ["Answer this mail to write to the guest."],
+  after: ["Reply to this email to write to the guest."],
 });

@@ -2,7 +2,7 @@
 export const openBookingsMessages = {
   /** Shown above the list, in the response and in the dialog. */
   toCome: (count: number) =>
-    count === 1 ? "One booking is still to come." : `${count} bookings are still to come.`,
+    count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
   /** The reason for the other side. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {

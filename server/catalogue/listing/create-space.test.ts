@@ -159,7 +159,7 @@ describe("what is wrong is named by field", () => {
     [
       "an unknown area",
       { localArea: "Atlantis" },
-      { localArea: "We know no local area named Atlantis in Mumbai." },
+      { localArea: "There is no local area named Atlantis in Mumbai." },
     ],
     [
       "half a pin",

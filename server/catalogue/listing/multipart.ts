@@ -21,17 +21,21 @@ const FIELD_LIMIT_BYTES = 64 * 1024;
 const FIELDS = 250;
 
 const broken = () =>
-  new Problem(400, "malformed", "The upload broke off or could not be read. Please send it again.");
+  new Problem(
+    400,
+    "malformed",
+    "The upload was interrupted or could not be read. Please send it again.",
+  );
 const tooMuch = () =>
   new Problem(
     413,
     "too-large",
-    `That is more than a listing holds: ${formatNumberInWords(listingLimits.photos)} photos and its texts.`,
+    `The upload is too large: a listing holds ${formatNumberInWords(listingLimits.photos)} photos and its texts.`,
   );
 const notMultipart = () =>
   new Problem(415, "unsupported", "Please send the listing as multipart/form-data.");
 const tooManyFields = () =>
-  new Problem(413, "too-large", "That is more fields than a listing has.");
+  new Problem(413, "too-large", "The upload has more fields than a listing.");
 const fileTooBig = (name: string) => {
   const message = listingMessages.imageTooBig(name);
   return new Problem(413, "photo-too-big", message, { errors: { images: message } });

@@ -10,7 +10,7 @@ import { lockOwnSpace, requireOwnSpace } from "./access.ts";
 import { updateBookingSettings, updateReviewState } from "./queries.ts";
 
 const notAllowedNow = (what: string) =>
-  new Problem(409, "not-allowed-now", `Only a ${what} space can do that.`);
+  new Problem(409, "not-allowed-now", `This works only for a ${what} space.`);
 
 const turn = async (
   deps: Deps,

@@ -78,7 +78,7 @@ const timeOf = ({ date, startTime, endTime }: SearchParams, now: Date): SearchCr
   if (startTime === undefined || endTime === undefined)
     return { date, span: null, quarters: encodeDay(getWeekday(date), nowMinute), whole: false };
   if (startTime < nowMinute)
-    throw invalid({ startTime: "That time of today has passed. Please choose a later one." });
+    throw invalid({ startTime: "That time has already passed today. Please choose a later one." });
   const span = resolveTimeSpan(date, startTime, endTime);
   return { date, span, quarters: encodeSpan(getWeekday(date), startTime, endTime), whole: true };
 };
@@ -111,7 +111,7 @@ export const parseSearchCriteria = (
   const category = params.category ? findCategory(params.category) : undefined;
   const isDemo = demoData && params.category && findDemoCategory(params.category);
   if (params.category && !category && !isDemo)
-    throw invalid({ category: `We know no category named ${params.category}.` });
+    throw invalid({ category: `There is no category named ${params.category}.` });
   const scope = resolvePlaceScope(places, params);
   const station = params.near ? resolveStation(places, params.near) : null;
   const km = params.withinKm ?? DEFAULT_KM;

@@ -36,6 +36,6 @@ export const decodeCursor = (params: SearchParams): SearchCursor | null => {
   const isOurs =
     fields && key <= 2_147_483_647 && total <= MAX_SEARCH_COUNT && fields[5] === searchMark(params);
   if (!isOurs)
-    throw invalid({ cursor: "This place in the list is not known. Start the search again." });
+    throw invalid({ cursor: "This page of results is not valid. Please start the search again." });
   return { at, key, total, totalIsExact: exact === 1 };
 };

@@ -76,7 +76,7 @@ const named = <Place>(places: Named<Place>, asked: string): Place[] =>
   places.get(asked.trim().toLowerCase()) ?? [];
 
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
-  invalid({ [parameter]: `We know no ${kind} named ${name}${inside}.` });
+  invalid({ [parameter]: `There is no ${kind} named ${name}${inside}.` });
 
 /** Returns the places that the names identify together: a city is looked up in the state, an area
  *  in the city. One name may stand for places in several states.

@@ -217,7 +217,7 @@ describe("trouble", () => {
     const receipt = newReceipt();
     company.fault("POST /v1/orders", "slow", { ms: 500 });
     await expect(order(50_000, receipt)).rejects.toEqual(
-      trouble("unknown", "Razorpay did not answer in time (POST)."),
+      trouble("unknown", "Razorpay did not respond in time (POST)."),
     );
     await expect.poll(() => gateway.ordersByReceipt(receipt)).toHaveLength(1);
   });

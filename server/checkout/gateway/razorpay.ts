@@ -57,13 +57,13 @@ export const createRazorpayGateway = (
       const kind = status < 500 && !passing.has(status) ? "refused" : "unknown";
       throw new GatewayError(
         kind,
-        parseErrorDescription(body) ?? `Razorpay answered ${status}.`,
+        parseErrorDescription(body) ?? `Razorpay responded with ${status}.`,
         status,
       );
     }
     const read = schema.safeParse(body);
     if (status >= 300 || !read.success)
-      throw new GatewayError("unknown", "Razorpay's answer could not be read.", status);
+      throw new GatewayError("unknown", "Razorpay's response could not be read.", status);
     return read.data;
   };
 
@@ -158,7 +158,7 @@ const answerOf = async (
 
 const silenceOf = (error: unknown): string => {
   if (error instanceof DOMException && error.name === "TimeoutError")
-    return "did not answer in time";
+    return "did not respond in time";
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
   return `could not be reached${code ? `: ${code}` : ""}`;
 };

@@ -18,7 +18,7 @@ export const checkoutForms = (
   };
   const texts = {
     card: "That is not a test card. Never type a real one here.",
-    expiry: "Please enter a month to come, like 12/39.",
+    expiry: "Please enter a future month, like 12/39.",
     cvv: "Please enter three or four digits.",
     vpa: "Please enter a UPI ID, like success@razorpay.",
   };
@@ -51,7 +51,7 @@ export const checkoutForms = (
     number.box,
     make("div", { class: "pair" }, expiry.box, cvv.box),
     suggestions(
-      "Test cards, with any month to come and any CVV:",
+      "Test cards, with any future month and any CVV:",
       ["4111 1111 1111 1111", "5267 3181 8797 5449"],
       fillCard,
     ),
@@ -100,7 +100,7 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "Your bank" },
     make("p", {}, "Your bank asks for the password that it sent to your phone."),
-    make("p", {}, "Here any 4 to 10 digits pay, and fewer make the payment fail."),
+    make("p", {}, "Here, 4 to 10 digits make the payment succeed, and fewer make it fail."),
     otp.box,
     submit,
     back,
@@ -161,7 +161,8 @@ export const checkoutForms = (
     },
     wait: () => {
       show(waiting);
-      waiting.textContent = "Waiting for your bank. This may take long; you can close this window.";
+      waiting.textContent =
+        "Waiting for your bank. This may take a long time; you can close this window.";
     },
   };
 };

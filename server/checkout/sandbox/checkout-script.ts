@@ -24,7 +24,8 @@ const sandboxCheckout = (
 ): void => {
   const { make, button } = parts;
   const base = new URL(".", (document.currentScript as HTMLScriptElement).src);
-  const lost = "The connection was lost. If this was paid, it is found; please do not pay twice.";
+  const lost =
+    "The connection was lost. If your payment went through, we will find it. Please do not pay twice.";
 
   const ask = async (path: string, json?: object): Promise<Answer> => {
     const answer = await fetch(new URL(path, base), {

@@ -54,7 +54,7 @@ export const createWebhookSender = (
   /** Makes one attempt, whatever the schedule. Returns the status of the site's response, or 0 if
    *  there was none. */
   const send = async (webhook: WebhookRecord): Promise<number> => {
-    if (!target) throw new Error("Nobody has said where webhooks go.");
+    if (!target) throw new Error("No webhook URL is set.");
     const request = new Request(
       typeof target === "string" ? target : "http://jagah.test/api/payment/webhook",
       {

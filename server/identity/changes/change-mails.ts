@@ -25,30 +25,31 @@ export type ChangeKind = (typeof changeKinds)[number];
 type Text = { subject: string; happened: string; undoes: string };
 
 const newPasswordWay =
-  "every device is signed out, the password stops working, and you get a mail to set a new one.";
+  "every device is signed out, the password stops working, and you get an email to set a new one.";
 const removed = (what: string): string =>
-  `${what} cannot be brought back, because its secret is gone: ${newPasswordWay} Then you can add another one.`;
+  `${what} cannot be restored, because we no longer have the secret: ${newPasswordWay} Then you can add another one.`;
 const added = (what: string): string => `${what} is removed and every device is signed out.`;
 
 const alsoUndone =
-  "If the e-mail address or phone number was changed afterwards, it also becomes what it was before.";
+  "If the email address or phone number was changed afterwards, it is also changed back to what it was before.";
 
 const textOf = (kind: ChangeKind, brand: string): Text => {
   const texts: Record<ChangeKind, Text> = {
     "email-changed": {
-      subject: `Your e-mail address for ${brand} was changed`,
-      happened: "Your account now has another e-mail address; nothing more is sent to this one.",
-      undoes: `this address counts again, ${newPasswordWay}`,
+      subject: `Your email address for ${brand} was changed`,
+      happened: "Your account now has another email address. We send nothing more to this one.",
+      undoes: `this address is used again, ${newPasswordWay}`,
     },
     "phone-changed": {
       subject: `Your phone number for ${brand} was changed`,
       happened: "The phone number of your account was changed just now.",
-      undoes: "the number before counts again and every device is signed out.",
+      undoes: "the earlier number is used again and every device is signed out.",
     },
     "phone-verified": {
-      subject: `A phone number now signs in to your ${brand} account`,
-      happened: "The phone number of your account was verified: a code sent to it now signs in.",
-      undoes: "the number no longer signs in and every device is signed out.",
+      subject: `A phone number can now sign in to your ${brand} account`,
+      happened:
+        "The phone number of your account was verified: a code sent to it can now be used to sign in.",
+      undoes: "the number can no longer be used to sign in, and every device is signed out.",
     },
     "password-changed": {
       subject: `Your password for ${brand} was changed`,
@@ -59,7 +60,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     "password-reset": {
       subject: `Your password for ${brand} was changed`,
       happened:
-        "A new password was set by a mailed link just now, and every device was signed out.",
+        "A new password was set just now with a link that we mailed to this address, and every device was signed out.",
       undoes: newPasswordWay,
     },
     "totp-added": {
@@ -84,8 +85,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "recovery-codes-made": {
       subject: `New recovery codes for your ${brand} account`,
-      happened: `${capitalise(formatNumberInWords(RECOVERY_CODE_COUNT))} new recovery codes were made just now; the ones before no longer work.`,
-      undoes: removed("the codes before"),
+      happened: `${capitalise(formatNumberInWords(RECOVERY_CODE_COUNT))} new recovery codes were created just now; the earlier codes no longer work.`,
+      undoes: removed("the earlier codes"),
     },
     "provider-linked": {
       subject: `Another way to sign in to your ${brand} account was added`,
@@ -94,7 +95,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "provider-unlinked": {
       subject: `A way to sign in to your ${brand} account was removed`,
-      happened: "An account at another provider no longer signs in to your account.",
+      happened: "An account at another provider can no longer sign in to your account.",
       undoes: removed("that connection"),
     },
   };
@@ -109,7 +110,7 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
     paragraphs: [happened, "If it was you, there is nothing to do."],
     button: { label: "It was not me: undo this", path: `/undo-change/${token}` },
     after: [
-      `Then ${undoes} ${alsoUndone}`,
+      `If you press it, ${undoes} ${alsoUndone}`,
       `The link works once, for ${formatCount(UNDO_LINK_EXPIRY_DAYS, "day")}.`,
       `If you need help, write to ${site.contactEmail}.`,
     ],
@@ -120,9 +121,9 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
  *  owner of that address never proved that the account is theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
-    subject: `Your e-mail address for ${site.brandName} was changed`,
+    subject: `Your email address for ${site.brandName} was changed`,
     paragraphs: [
-      "An account that was registered with this address, which was never verified, now has another one. Nothing more is sent to this one.",
+      "An account was registered with this address, which was never verified. The account now has another address. We send nothing more to this one.",
       `If it was not you, write to ${site.contactEmail}.`,
     ],
   });

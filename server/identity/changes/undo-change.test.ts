@@ -68,7 +68,7 @@ describe("the link in the notice of a change", () => {
       status: 200,
       body: {
         success: true,
-        message: "The change was undone. We mailed you a link to set a new password.",
+        message: "The change was undone. We emailed you a link to set a new password.",
       },
     });
 

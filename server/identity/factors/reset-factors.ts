@@ -59,7 +59,7 @@ export const sendFactorsResetMail = task(
     const { brandName, contactEmail } = deps.config;
     const password = (await findPasswordHash(deps.db, accountId))
       ? "Your password is the same."
-      : "Your account has no password: set one with Forgot password? in the sign-in dialog.";
+      : "Your account has no password: set one with “Forgot Password?” in the sign-in dialog.";
     const mail = await renderMail(deps.config, {
       subject: `The second factors of your ${brandName} account were removed`,
       paragraphs: [
@@ -67,7 +67,7 @@ export const sendFactorsResetMail = task(
         "Please sign in and set up a second factor again, under Profile, Account Settings.",
       ],
       button: { label: `Open ${brandName}`, path: "/profile" },
-      after: [`If you did not ask for this, write to ${contactEmail} at once.`],
+      after: [`If you did not ask for this, write to ${contactEmail} immediately.`],
     });
     await enqueueMail(deps.db, deps, { to: account.email, ...mail });
   },

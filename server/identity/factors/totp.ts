@@ -42,7 +42,7 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   if (secret) return findStepOfCode(secret, code, deps.now());
   deps.log.error(
     { accountId },
-    "an authenticator app's secret cannot be opened: SECRET_KEY differs",
+    "could not decrypt an authenticator app's secret: SECRET_KEY differs",
   );
   return null;
 };

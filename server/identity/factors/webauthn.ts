@@ -220,7 +220,7 @@ export const verifyAuthentication = async (
     const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
     return { counter, backedUp };
   } catch (error) {
-    deps.log.info({ reason: (error as Error).name }, "a passkey's answer was refused");
+    deps.log.info({ reason: (error as Error).name }, "a passkey's response was refused");
     return null;
   }
 };

@@ -20,7 +20,7 @@ export const isBreached = async (
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`it responded with ${response.status}`);
     // A line is `SUFFIX:COUNT`; padding has the count 0.
     return (await response.text()).split(/\r?\n/).some((line) => {
       const [suffix = "", times = "0"] = line.trim().split(":");
@@ -28,7 +28,7 @@ export const isBreached = async (
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason }, "the service for breached passwords did not answer; nothing was checked");
+    log.warn({ reason }, "the service for breached passwords did not respond; nothing was checked");
     return false;
   }
 };

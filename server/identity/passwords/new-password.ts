@@ -22,7 +22,7 @@ export const hashNewPassword = async (
     });
   if (await isBreached(deps, password))
     throw invalid({
-      [field]: "This password is known from a leak of another site. Please choose another.",
+      [field]: "This password was leaked from another site. Please choose another.",
     });
   return hashPassword(password);
 };

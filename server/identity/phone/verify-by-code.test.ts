@@ -31,7 +31,7 @@ describe("verifying a number", () => {
     const mail = (await site.mails()).at(-1);
     expect(mail).toMatchObject({
       to: asha.user.email,
-      subject: "A phone number now signs in to your Jagah account",
+      subject: "A phone number can now sign in to your Jagah account",
     });
   });
 

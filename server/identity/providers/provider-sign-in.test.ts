@@ -90,7 +90,7 @@ describe("signing in", () => {
     const { status, body } = await finish(await through(subject));
 
     expect([status, body.code]).toEqual([422, "email-missing"]);
-    expect(body.message).toContain("Google gave us no e-mail address");
+    expect(body.message).toContain("Google gave us no email address");
   });
 
   test("three tabs at once make one account", async () => {

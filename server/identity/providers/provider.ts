@@ -73,7 +73,10 @@ const configurationOf = async (
     return await kept.configuration;
   } catch (error) {
     kept.until = Math.min(kept.until, now + providerLimits.failedSeconds * 1000);
-    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider is away");
+    deps.log.warn(
+      { provider: provider.id, reason: reasonOf(error) },
+      "a sign-in provider did not respond",
+    );
     throw notReached();
   }
 };
@@ -166,7 +169,10 @@ export const fetchProviderIdentity = async (
     return { issuer, subject, ...addressIn(more) };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    deps.log.warn({ provider: provider.id, reason: reasonOf(error) }, "a provider's answer failed");
+    deps.log.warn(
+      { provider: provider.id, reason: reasonOf(error) },
+      "could not process a sign-in provider's response",
+    );
     throw isAway(error) ? notReached() : providerRefused();
   }
 };

@@ -69,15 +69,15 @@ describe("POST /auth/register", () => {
       success: false,
       code: "email-taken",
       message: oneVoice,
-      errors: { email: "There is an account with this e-mail address already." },
+      errors: { email: "An account with this email address already exists." },
     });
   });
 
   test.each([
     ["no address", { email: "" }, "email", "Please enter your email and password."],
     ["no password", { password: "" }, "password", "Please enter your email and password."],
-    ["a word for an address", { email: "asha" }, "email", /e-mail address like/],
-    ["a long address", { email: `${"a".repeat(250)}@example.in` }, "email", /e-mail address/],
+    ["a word for an address", { email: "asha" }, "email", /email address like/],
+    ["a long address", { email: `${"a".repeat(250)}@example.in` }, "email", /email address/],
     ["a short password", { password: "seven77" }, "password", /at least 8/],
     ["a long password", { password: "a1".repeat(65) }, "password", /at most 128/],
     ["a password of everybody's", { password: "Password123" }, "password", /too easy/],
@@ -160,7 +160,7 @@ describe("POST /auth/login", () => {
     expect(JSON.parse(answers[0]?.body ?? "")).toMatchObject({
       success: false,
       message: oneVoice,
-      errors: { password: "This e-mail address and password do not belong together." },
+      errors: { password: "This email address and password do not match." },
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);

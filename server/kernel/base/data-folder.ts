@@ -24,7 +24,7 @@ export const prepareDataFolder = (folder: string): void => {
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new StartProblem(
-      `The data folder ${folder} cannot be written (${reasons[code] ?? message}); set DATA_DIR to a folder that can.`,
+      `Jagah cannot write to the data folder ${folder} (${reasons[code] ?? message}); set DATA_DIR to a folder that it can write to.`,
       { cause: error },
     );
   }

@@ -22,8 +22,10 @@ type Asker = { running: number; waiting: (() => void)[] };
  *  wait or when the wait was too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, mostEach = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
-  const { sorry = "Jagah is busy just now. Please try again in a moment.", retryAfterSeconds = 2 } =
-    limits;
+  const {
+    sorry = "Jagah is busy right now. Please try again in a moment.",
+    retryAfterSeconds = 2,
+  } = limits;
   /** In the order in which they are served. */
   const askers = new Map<string, Asker>();
   let running = 0;

@@ -12,4 +12,4 @@ export const toPage = <Row extends { id: string | number }>(
 };
 
 export const invalidCursor = () =>
-  invalid({ cursor: "This page is not known. Please begin with the first." });
+  invalid({ cursor: "This page is not valid. Please start with the first page." });

@@ -84,7 +84,7 @@ const ownKey = (folder: string): string => {
   const key = keyIn(file) ?? "";
   if (key.length >= KEY_CHARACTERS) return key;
   throw new StartProblem(
-    `The secret key in ${file} is incomplete. Restore the file from a backup; without one, delete it, and a new key is made: everybody has to sign in again, and authenticator apps have to be set up anew.`,
+    `The secret key in ${file} is incomplete. Restore the file from a backup. Without a backup, delete it, and a new key is created: everyone has to sign in again and set up authenticator apps again.`,
   );
 };
 

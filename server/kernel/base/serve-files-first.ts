@@ -11,11 +11,11 @@ const RETRY_SECONDS = 2;
  *  at fault. */
 const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): Response => {
   const passes = isOutage(error);
-  if (passes) log.warn({ err: error }, "a file's request was put off");
-  else log.error({ err: error }, "a file could not be read");
+  if (passes) log.warn({ err: error }, "answered a file request with 503");
+  else log.error({ err: error }, "could not read a file");
   return new Response(
     passes
-      ? "Jagah is busy just now. Please try again in a moment.\n"
+      ? "Jagah is busy right now. Please try again in a moment.\n"
       : "Something went wrong on our side. Please try again later.\n",
     {
       status: passes ? 503 : 500,

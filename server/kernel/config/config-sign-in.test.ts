@@ -86,7 +86,7 @@ test.each([
   ["a password in the issuer", [{ ...google, issuer: "https://u:p@a.in" }], "needs an issuer"],
   ["no client", [{ ...google, clientId: 5 }], "needs a clientId"],
   ["no secret", [{ ...google, clientSecret: "" }], "needs a clientSecret"],
-  ["the same id twice", [google, google], "each id may stand there once"],
+  ["the same id twice", [google, google], "each id may appear only once"],
 ])("%s is told without any secret", (_, value, problem) => {
   const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
 

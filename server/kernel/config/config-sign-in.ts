@@ -26,7 +26,7 @@ export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read
     .matching("SMS_COUNTRY_CODES", "91", /^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/, {
-      say: "country codes with commas between, digits only",
+      say: "country codes separated by commas, digits only",
     })
     .split(",")
     .map((code) => code.trim());
@@ -56,7 +56,7 @@ export const getSmsWarning = ({
     ...(sms.templateId ? [] : ["SMS_TEMPLATE_ID"]),
   ];
   if (missing.length === 0) return undefined;
-  return `Text messages are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: operators may drop messages to +91 that lack them.`;
+  return `SMS are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: operators may drop SMS to +91 that lack them.`;
 };
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -110,7 +110,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
     if (wrong) read.complain(`OIDC_PROVIDERS: entry ${i + 1} ${wrong}`);
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
-    read.complain("OIDC_PROVIDERS: each id may stand there once");
+    read.complain("OIDC_PROVIDERS: each id may appear only once");
   // Incomplete entries are never used: any reported problem prevents the start.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];

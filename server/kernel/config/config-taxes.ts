@@ -8,7 +8,7 @@ export const readTaxConfig = (read: ReturnType<typeof environmentReader>) => {
   const gstin = text
     ? normaliseGstin(read.required("SELLER_GSTIN", "because TAX_RATES is set"))
     : normaliseGstin(read.text("SELLER_GSTIN", ""));
-  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is none: "${gstin}"`);
+  if (gstin && !isGstin(gstin)) read.complain(`SELLER_GSTIN is not a valid GSTIN: "${gstin}"`);
   let taxRates: TaxRate[] = [];
   try {
     taxRates = parseTaxRates(text);

@@ -213,7 +213,7 @@ test("tax is dated, and needs the number that it is collected under", () => {
     "TAX_RATES must be days and percentages",
   );
   expect(problemOf({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toContain(
-    'SELLER_GSTIN is none: "27AAPFU0939F1ZW"',
+    'SELLER_GSTIN is not a valid GSTIN: "27AAPFU0939F1ZW"',
   );
 });
 

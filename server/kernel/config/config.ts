@@ -102,7 +102,7 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   const databaseUrl = read.url("DATABASE_URL", undefined, postgresSchemes);
   const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", undefined, postgresSchemes);
   if (databaseOwnerUrl && !databaseUrl)
-    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that serves");
+    read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that the site uses");
   return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
 };
 
@@ -116,7 +116,7 @@ const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[
     .map((contact) => {
       if (/^(https:\/\/|mailto:)\S+$/.test(contact)) return contact;
       if (!/^[^@\s:]+@[^@\s]+$/.test(contact))
-        read.complain("SECURITY_CONTACT must be e-mail addresses or https:// addresses");
+        read.complain("SECURITY_CONTACT must be email addresses or https:// addresses");
       return `mailto:${contact}`;
     });
 
@@ -218,7 +218,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     whatsappNumber,
     chatUrl: read.url("CHAT_URL", `https://wa.me/${whatsappNumber}`),
     contactEmail: read.matching("CONTACT_EMAIL", "hello@jagah.example", /^[^@\s]+@[^@\s]+$/, {
-      say: "an e-mail address",
+      say: "an email address",
     }),
     contactPhone: read.text("CONTACT_PHONE", "+91 00000 00000"),
     contactAddress: read.text("CONTACT_ADDRESS", "Jagah, FC Road, Shivajinagar, Pune 411005"),

@@ -67,7 +67,7 @@ const about = async (client: pg.ClientBase): Promise<About> => {
        current_setting('server_version_num')::int >= 170000 as can_maintain`,
     [SCHEMAS],
   );
-  if (!rows[0]) throw new Error("The database does not say what it is.");
+  if (!rows[0]) throw new Error("The database returned no information about itself.");
   return rows[0];
 };
 

@@ -57,7 +57,7 @@ test("a login that may not change the database finds that it need not, or says w
 
   await expect(
     migrate(url, [...readMigrations(), change("8001_table.sql", "create table wishes (id int)")]),
-  ).rejects.toThrow(/this login may not do .* set DATABASE_OWNER_URL/);
+  ).rejects.toThrow(/this login may not run .* set DATABASE_OWNER_URL/);
 });
 
 test("a database that is newer than the code is refused", async () => {
@@ -73,6 +73,6 @@ test("a rewritten migration is refused", async () => {
   if (!first) throw new Error("There are no migrations.");
 
   await expect(migrate(url, [{ ...first, checksum: "other" }, ...rest])).rejects.toThrow(
-    /migrations are only ever added/,
+    /migrations may only be added, never changed/,
   );
 });

@@ -29,18 +29,18 @@ const requireKnownMigrations = (
     const migration = known.find((one) => one.name === name);
     if (!migration)
       throw new StartProblem(
-        `The database is newer than this version of Jagah: it has the change ${name}, which this version does not know; run the newer version.`,
+        `The database is newer than this version of Jagah: it has the migration ${name}, which this version does not have; run the newer version.`,
       );
     if (migration.checksum !== checksum)
       throw new StartProblem(
-        `The migration ${name} differs from the one this database was made with; migrations are only ever added.`,
+        `The migration ${name} differs from the one that this database was created with; migrations may only be added, never changed.`,
       );
   }
 };
 
 const notTheOwner = (cause: unknown): StartProblem =>
   new StartProblem(
-    `The database has to be changed, which this login may not do (${(cause as Error).message}); set DATABASE_OWNER_URL to the login that owns the tables.`,
+    `The database needs migrations, which this login may not run (${(cause as Error).message}); set DATABASE_OWNER_URL to the login that owns the tables.`,
     { cause },
   );
 

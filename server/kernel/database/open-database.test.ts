@@ -28,6 +28,6 @@ test("logins of two databases are refused, and so is an owner's address that doe
   await expect(open(one.url, other.owner.url)).rejects.toThrow("must name the same database");
   const wrong = other.owner.url.replace(/:\d+\//, ":1/");
   await expect(open(one.url, wrong)).rejects.toThrow(
-    /\(DATABASE_OWNER_URL\) cannot be used: nothing answers there/,
+    /\(DATABASE_OWNER_URL\) cannot be used: no server responds there/,
   );
 });

@@ -29,9 +29,9 @@ const oldestVersion = 150_000;
 
 const causeOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message: string };
-  if (code === "ECONNREFUSED") return "nothing answers there";
+  if (code === "ECONNREFUSED") return "no server responds there";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
-  return message || code || "no answer";
+  return message || code || "no response";
 };
 
 type Tried = { login: string; version: number; database: string };
@@ -139,7 +139,7 @@ export const openDatabase = (
   tell: (sentence: string) => void,
   onLost: (problem: StartProblem) => void,
 ): Promise<OpenDatabase> => {
-  const tellChange = (name: string) => tell(`Changing the database: ${name}`);
+  const tellChange = (name: string) => tell(`Migrating the database: ${name}`);
   const { databaseUrl, databaseOwnerUrl } = config;
   return databaseUrl
     ? ofTheOperator(databaseUrl, databaseOwnerUrl ?? databaseUrl, tellChange)

@@ -47,7 +47,7 @@ export const referenceRoutes = (
         title: "Jagah API",
         version: "1",
         description:
-          "Find and book spaces in India. Prices on the wire are rupees; dates and times of day are IST.",
+          "Find and book spaces in India. Prices in requests and responses are rupees; dates and times of day are IST.",
         contact: { name: brandName, url: publicUrl, email: contactEmail },
       },
       servers: [{ url: "/api" }],

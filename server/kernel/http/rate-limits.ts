@@ -33,7 +33,7 @@ const tooMany = (seconds: number): Problem =>
   new Problem(
     429,
     "too-many-attempts",
-    `That was tried too often. Please try again in ${inWords(seconds)}.`,
+    `Too many attempts. Please try again in ${inWords(seconds)}.`,
     { retryAfterSeconds: seconds },
   );
 

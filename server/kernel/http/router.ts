@@ -55,7 +55,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
     const text =
-      error.status === 400 ? "The request could not be read as JSON." : error.message || "Refused.";
+      error.status === 400 ? "The request is not valid JSON." : error.message || "Refused.";
     return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
   }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -63,8 +63,8 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   if (code === "22021" || code === "22P05")
     return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
   if (isOutage(error)) {
-    log.warn({ err: error }, "a request was put off");
-    return new Problem(503, "busy", "Jagah is busy just now. Please try again in a moment.", {
+    log.warn({ err: error }, "answered a request with 503");
+    return new Problem(503, "busy", "Jagah is busy right now. Please try again in a moment.", {
       retryAfterSeconds: 2,
     });
   }

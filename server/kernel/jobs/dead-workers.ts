@@ -63,7 +63,7 @@ export const freeJobsOfDeadWorkers = async (
       if (!tried[0]?.dead) continue;
       await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
       await client.query("select pg_advisory_unlock($1, hashtext($2))", [LOCK_CLASS, id]);
-      log.warn({ worker: id }, "the jobs of a worker that died were freed");
+      log.warn({ worker: id }, "released the jobs of a dead worker");
     }
   };
 
@@ -84,7 +84,7 @@ export const freeJobsOfDeadWorkers = async (
 
   await sweep(alone ? "0 seconds" : GRACE);
   const timer = setInterval(() => {
-    sweep().catch((err: unknown) => log.warn({ err }, "dead workers could not be looked for"));
+    sweep().catch((err: unknown) => log.warn({ err }, "could not check for dead workers"));
   }, EVERY_MS);
   timer.unref();
 

@@ -95,7 +95,8 @@ export const attemptDelivery = async <Kept extends { attempts: number }>(
 ): Promise<void> => {
   const kept = await box.claim(db, id, now());
   if (kept === "finished") return;
-  if (kept === "taken") throw new Error(`another worker has this ${what}, or died with it`);
+  if (kept === "taken")
+    throw new Error(`another worker is sending this ${what}, or died while sending it`);
   const { attempts } = kept;
   const giveUp = async (reason: string, wasUnwanted: boolean): Promise<void> => {
     await box.markFailed(db, id, now(), reason);

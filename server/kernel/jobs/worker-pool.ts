@@ -43,7 +43,7 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
         } catch (err) {
           const told = { err, task: name, jobId: job.id, attempt: job.attempts };
           if (job.attempts < job.max_attempts)
-            deps.log.warn(told, "a job failed and will be tried again");
+            deps.log.warn(told, "a job failed and will be retried");
           else deps.log.error(told, "a job failed for the last time");
           throw err;
         }
@@ -84,12 +84,14 @@ export const runWorkerPool = async <D extends Deps>(
       try {
         runner = await begin();
       } catch (err) {
-        log.warn({ err }, "the jobs could not be started again");
+        log.warn({ err }, "could not restart the jobs");
         continue;
       }
       watch();
       // A failed sweep is repeated within a minute.
-      await onRestart().catch((err: unknown) => log.warn({ err }, "no lock for the new workers"));
+      await onRestart().catch((err: unknown) =>
+        log.warn({ err }, "could not lock for the new workers"),
+      );
       return;
     }
   };

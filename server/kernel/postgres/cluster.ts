@@ -32,7 +32,7 @@ const requireSameVersion = (path: string): void => {
   const found = readFileSync(join(path, "PG_VERSION"), "utf8").trim();
   if (found !== majorVersion)
     throw new StartProblem(
-      `The database in ${path} was made by PostgreSQL ${found} and this Jagah carries ${majorVersion}; move that folder away or set another DATA_DIR.`,
+      `The database in ${path} was created by PostgreSQL ${found}, and this Jagah includes PostgreSQL ${majorVersion}; move that folder away or set another DATA_DIR.`,
     );
 };
 
@@ -81,7 +81,7 @@ export const openCluster = async (
   );
   if (code !== 0)
     throw new StartProblem(
-      `PostgreSQL could not make its files in ${folder}: ${output.trim().split("\n").at(-1)}`,
+      `PostgreSQL could not create its files in ${folder}: ${output.trim().split("\n").at(-1)}`,
     );
   renameSync(unfinished, path);
   return { path, password, serving };

@@ -130,7 +130,7 @@ export const startPostgres = async (
   const watch = async (): Promise<void> => {
     await guardian.ended;
     if (stopping) return;
-    tell?.("The database ended unexpectedly; starting it again.");
+    tell?.("The database stopped unexpectedly; restarting it.");
     const deadline = Date.now() + returnPatienceMs;
     while (!stopping) {
       try {
@@ -140,7 +140,7 @@ export const startPostgres = async (
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));
         if (stopping) return;
         if (Date.now() > deadline) return onLost?.(problem);
-        tell?.(`${problem.message} It is tried again.`);
+        tell?.(`${problem.message} Retrying.`);
         await sleep(returnPauseMs, undefined, { ref: false });
       }
     }

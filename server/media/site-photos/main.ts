@@ -5,4 +5,4 @@
  * Gives them and their variations ids, and updates masters.json and the site's choice of pictures. */
 import { publishSitePhotos } from "./publish-site-photos.ts";
 
-process.stdout.write(`${(await publishSitePhotos()).length} pictures written down.\n`);
+process.stdout.write(`${(await publishSitePhotos()).length} pictures written.\n`);

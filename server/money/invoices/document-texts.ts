@@ -47,7 +47,7 @@ export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")
     return [
-      ["Given back to you", amountPaise],
+      ["Refunded to you", amountPaise],
       ["Paid before", heldBeforePaise],
       ["Kept", heldBeforePaise - amountPaise],
       ...(balancePaise > 0 ? ([["Due at the venue", balancePaise]] as Row[]) : []),
@@ -72,20 +72,18 @@ export const buildTaxRows = ({ tax }: DocumentContent): Row[] =>
     : [];
 
 /** Printed at the top of documents from the sandbox. */
-export const sandboxNote = "A trial on the sandbox: no money moved.";
+export const sandboxNote = "A test in the sandbox: no money moved.";
 
 /** Returns the notes at the end, in full sentences. */
 export const buildDocumentNotes = (content: DocumentContent): string[] => {
   const { kind, tax, reason, against, booking, balancePaise } = content;
   return [
-    ...(kind === "credit_note" && against.length > 0
-      ? [`It takes back from ${against.join(", ")}.`]
-      : []),
+    ...(kind === "credit_note" && against.length > 0 ? [`It reduces ${against.join(", ")}.`] : []),
     ...(reason ? [`Reason: ${reason}`] : []),
-    ...(tax ? [`Place of supply: ${tax.placeOfSupply}. The tax is contained in the amount.`] : []),
+    ...(tax ? [`Place of supply: ${tax.placeOfSupply}. The amount includes the tax.`] : []),
     ...(kind !== "credit_note" && balancePaise > 0
       ? [`The balance of ${formatRupees(balancePaise)} is paid to the host, ${booking.host}.`]
       : []),
-    "Made by a computer; it needs no signature. Times are India Standard Time.",
+    "This is a computer-generated document and needs no signature. Times are India Standard Time.",
   ];
 };

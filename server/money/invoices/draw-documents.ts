@@ -188,7 +188,7 @@ export const drawDocuments = async (
   documents: readonly DocumentContent[],
 ): Promise<Buffer<ArrayBuffer>> => {
   const last = documents.at(-1);
-  if (!last) throw new Error("There is nothing to draw.");
+  if (!last) throw new Error("There is no document to draw.");
   const sheet = createDocumentPdf({
     title: documents.map(({ kind, number }) => `${documentTitles[kind]} ${number}`).join(", "),
     author: last.seller.brand,

@@ -54,7 +54,8 @@ test("a guest gives whom documents are made out to, and a wrong GSTIN is refused
     status: 422,
     body: {
       errors: {
-        gstin: "This is not a GSTIN: it has 15 characters, and the last one checks the others.",
+        gstin:
+          "This is not a valid GSTIN. A GSTIN has 15 characters, and the last one checks the others.",
       },
     },
   });

@@ -19,7 +19,10 @@ export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const forgetBefore = new Date(at.getTime() - LEDGER_CHECK_RETENTION_DAYS * DAY_MS);
   await saveLedgerCheck(deps.db, { at, differences, forgetBefore });
   if (differences.length > 0)
-    deps.log.error({ count: differences.length, differences }, "the books do not agree");
-  else deps.log.info("the books agree");
+    deps.log.error(
+      { count: differences.length, differences },
+      "the ledger check found differences",
+    );
+  else deps.log.info("the ledger check found no differences");
   return differences;
 };

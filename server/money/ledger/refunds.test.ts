@@ -118,6 +118,6 @@ test("what somebody gave back in the company's own pages comes into the books on
 
   expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 20_000 });
   expect(await world.refunds(bookingId)).toMatchObject([
-    { status: "processed", reason: "Given back by hand at the payment company" },
+    { status: "processed", reason: "Refunded by hand at the payment provider" },
   ]);
 });

@@ -77,7 +77,7 @@ describe("the statement", () => {
     );
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/,Booking,"'=SUM\(A1\), ""North""",.*,50\.00,450\.00,450\.00,/);
-    expect(lines[2]).toMatch(/,Given back to the guest,.*,-20\.00,-180\.00,270\.00,/);
+    expect(lines[2]).toMatch(/,Refunded to the guest,.*,-20\.00,-180\.00,270\.00,/);
     expect(lines[3]).toMatch(/,Paid out to you,,,,0\.00,-200\.00,70\.00,UTR 1$/);
   });
 

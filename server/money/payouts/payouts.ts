@@ -97,7 +97,7 @@ export const recordPayout = async (
           ...(await payoutMail(deps.config, { amountPaise, reference })),
         });
       const row = await findHostOwed(tx, host.id);
-      if (!row) throw new Error("A host who was paid has entries.");
+      if (!row) throw new Error("The paid host has no ledger entries.");
       return toPayoutDue(row);
     });
   } catch (error) {

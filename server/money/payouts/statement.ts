@@ -19,7 +19,7 @@ const heading = [
 
 const kinds: Record<string, string> = {
   earning: "Booking",
-  correction: "Given back to the guest",
+  correction: "Refunded to the guest",
   payout: "Paid out to you",
 };
 

@@ -100,7 +100,7 @@ describe("an operator's file", () => {
       "mine.csv, line 3, column area: may not contain a slash.",
       'mine.csv, line 3, column latitude: must be a number such as 19.0544, not "north".',
       "mine.csv, line 3, column longitude: 15.4992 is outside India (68 to 97.5), or the two are swapped.",
-      "mine.csv, line 4, column area: needs Latin letters, which its address is made of.",
+      "mine.csv, line 4, column area: needs Latin letters, because its address is made of them.",
       "mine.csv, line 4, column latitude: 73.8600 is outside India (6 to 37.5), or the two are swapped.",
       "mine.csv, line 4, column longitude: 15.4992 is outside India (68 to 97.5), or the two are swapped.",
       "mine.csv, line 5: there are 4 cells, not 5.",
@@ -113,7 +113,7 @@ describe("an operator's file", () => {
       `mine.csv, line 1: the columns must be ${head}.`,
     ]);
     expect(problemsOf(`${head}\nGoa,"Panaji`)).toEqual([
-      "mine.csv, line 2: a quote is never closed.",
+      "mine.csv, line 2: a closing quote is missing.",
     ]);
     expect(problemsOf("")).toEqual([`mine.csv, line 1: the columns must be ${head}.`]);
   });

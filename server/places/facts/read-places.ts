@@ -31,7 +31,7 @@ const nameTrouble = (name: string, most: number): string | undefined => {
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
   // Searches near an area have the form City/Area.
   if (name.includes("/")) return "may not contain a slash";
-  if (toPlaceSlug(name) === "") return "needs Latin letters, which its address is made of";
+  if (toPlaceSlug(name) === "") return "needs Latin letters, because its address is made of them";
 };
 
 const degreeTrouble = (what: keyof typeof degrees, text: string): string | undefined => {
@@ -84,7 +84,8 @@ export const parsePlaces = (
 ): PlaceRow[] => {
   const { rows: lines, openQuote } = parseCsv(text);
   const [head, ...body] = lines;
-  if (openQuote) throw new PlacesProblem([`${file}, line ${openQuote}: a quote is never closed.`]);
+  if (openQuote)
+    throw new PlacesProblem([`${file}, line ${openQuote}: a closing quote is missing.`]);
   if (head?.cells.join() !== columns.join())
     throw new PlacesProblem([
       `${file}, line ${head?.line ?? 1}: the columns must be ${columns.join()}.`,
@@ -121,7 +122,9 @@ export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {
   const names = new Set(wanted.map(({ file }) => file));
   const problems = [
     ...wanted.filter(({ file }) => !files.has(file)).map(({ file }) => `${file} is missing.`),
-    ...[...files].filter((file) => !names.has(file)).map((file) => `${file} is no state's file.`),
+    ...[...files]
+      .filter((file) => !names.has(file))
+      .map((file) => `${file} is not the file of a state.`),
   ];
   if (problems.length > 0) throw new PlacesProblem(problems);
   return wanted.flatMap(({ state, file }) =>

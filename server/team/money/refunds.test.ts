@@ -33,7 +33,7 @@ describe("a refund that failed", () => {
 
     expect(await refundOf(bookingId)).toMatchObject({
       status: "failed",
-      problem: "The bank did not take it back.",
+      problem: "The bank did not accept the refund.",
       ask_at: null,
     });
     expect(await world.money(bookingId)).toMatchObject({

@@ -27,7 +27,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 const unknownPayment = () => notFound("There is no such payment.");
 const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
-  new Problem(409, "not-allowed-now", "This refund has not failed. Please look at it again.");
+  new Problem(409, "not-allowed-now", "This refund has not failed. Please check it again.");
 
 /** Refunds part or all of a payment for the team. The reason is stored, mailed and audited. A
  *  quarantined payment counts for its booking from then on, less the refund.
@@ -56,7 +56,7 @@ export const refundPaymentByTeam = async (
 
 const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
-  if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to give back." });
+  if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)
     throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };

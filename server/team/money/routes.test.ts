@@ -156,7 +156,7 @@ describe("a payment that differs from its order", () => {
       status: 409,
       body: {
         message:
-          "The booking is not confirmed, so there is nothing to keep it for. Please give it back.",
+          "The booking is not confirmed, so the payment cannot count for it. Please refund it.",
       },
     });
   });
@@ -206,7 +206,7 @@ describe("a failed refund", () => {
     const answer = await decide(`refunds/${refund.id}/retry`, { reason: "Corrected" });
 
     expect(answer.body).toMatchObject({
-      message: "The refund is tried again.",
+      message: "The refund is being retried.",
       data: { refunds: [{ status: "pending", problem: null }] },
     });
     await site.runJobs();

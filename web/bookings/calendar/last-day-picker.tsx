@@ -52,7 +52,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
     : known === "failed"
       ? "The following days could not be loaded. Please choose the day again."
       : loaded && offered.length === 0
-        ? "Part of this day is taken. Please choose another, or times of it."
+        ? "Part of this day is taken. Please choose another day, or times on this day."
         : `From the first day's opening to the last day's closing.${loaded ? ` ${mostWords(loaded.longest)}` : ""}`;
   return (
     <SelectField

@@ -196,10 +196,10 @@ const NoWay = () => {
   return (
     <>
       <p>
-        Your account has nothing that you could confirm with here. Set a password, sign in with it,
-        and do again what you began.
+        Your account has no method that you can confirm with here. Set a password, sign in with it,
+        and repeat what you were doing.
       </p>
-      {email && <SendPasswordLinkButton email={email} label="Mail me a link to set a password" />}
+      {email && <SendPasswordLinkButton email={email} label="Email me a link to set a password" />}
     </>
   );
 };

@@ -92,10 +92,11 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
   return (
     <>
       <p role="status">
-        {tab === "opened" && "Please sign in there, in the other tab. This page waits for you."}
+        {tab === "opened" &&
+          "Please complete the sign-in in the other tab. Then this page continues."}
         {tab === "blocked" &&
-          "Your browser opened no other tab. If you sign in here, you come back to this page and do again what you began."}
-        {!tab && "You sign in there in another tab, and then this page goes on."}
+          "Your browser did not open another tab. If you sign in here, you come back to this page and repeat what you were doing."}
+        {!tab && "You sign in there in another tab. Then this page continues."}
       </p>
       {providers.map(({ id, name }, index) =>
         tab === "blocked" ? (

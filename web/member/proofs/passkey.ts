@@ -43,7 +43,11 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
     return { credential: { ...(await startRegistration({ optionsJSON })) } };
   } catch (error) {
     return {
-      why: getPasskeyErrorText(error, optionsJSON.rp.id, "No passkey was made. Please try again."),
+      why: getPasskeyErrorText(
+        error,
+        optionsJSON.rp.id,
+        "No passkey was created. Please try again.",
+      ),
     };
   }
 };

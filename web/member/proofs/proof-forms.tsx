@@ -23,7 +23,7 @@ type AppCodeProps = { submit: string; prove: SubmitProof<{ code: string }> };
 export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
   <CodeForm
     kind="digits"
-    label="Code of your authenticator app"
+    label="Code from your authenticator app"
     hint="Six digits, new every 30 seconds."
     submit={submit}
     send={(code) => prove({ code })}

@@ -63,7 +63,7 @@ export const SecondFactorStep = ({
       {offered.length < needed.methods.length && (
         <p className="hint">
           Your passkey cannot be used in this browser at this address. It works at {publicUrl}, in a
-          browser that knows passkeys.
+          browser that supports passkeys.
         </p>
       )}
       <OtherMethodLinks

@@ -90,14 +90,14 @@ export const SignInDialog = ({
       {mode === "create" && (
         <>
           <CreateAccountForm {...typed} onDone={() => entered(accountMessages.created)} />
-          <p className="mt-2">You have an account? {to("sign-in")}</p>
+          <p className="mt-2">Already have an account? {to("sign-in")}</p>
           <OtherSignInMethods returnTo={returnTo} onEntry={onEntry} />
         </>
       )}
       {mode === "forgot" && (
         <>
           <p className="muted mb-4">
-            We will mail you a link for a new password. It works once, for{" "}
+            We will email you a link for a new password. It works once, for{" "}
             {formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.
           </p>
           <ForgotPasswordForm {...typed} onDone={() => setMode("sign-in")} />

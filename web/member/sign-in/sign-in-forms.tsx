@@ -69,7 +69,8 @@ const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const errors: Record<string, string> = {};
   const weak = validatePassword(fields.password ?? "");
   if (weak) errors.password = weak;
-  if (!/\d/.test(fields.countryCode ?? "")) errors.countryCode = "Please enter it, such as 91.";
+  if (!/\d/.test(fields.countryCode ?? ""))
+    errors.countryCode = "Please enter the country code, such as 91.";
   if (!fields.phoneNumber?.trim()) errors.phoneNumber = accountMessages.notAPhone;
   if (Object.keys(errors).length === 0) return null;
   return { ...(weak && { message: accountMessages.checkCredentials }), errors };
@@ -128,8 +129,8 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
           error={errors.password}
         />
         <p className="muted text-sm">
-          With an account you accept our <Paper to="/terms">terms</Paper>. What we keep, and why, is
-          in our <Paper to="/privacy">privacy notice</Paper>.
+          By creating an account you accept our <Paper to="/terms">terms</Paper>. What we store, and
+          why, is in our <Paper to="/privacy">privacy notice</Paper>.
         </p>
       </>
     )}

@@ -42,7 +42,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 const promises = [
   {
     title: "Seen by our team",
-    text: "Somebody of ours sees every space before it goes live, and compares it with its photos.",
+    text: "Someone from our team sees every space before it goes live, and compares it with its photos.",
   },
   {
     title: "By the hour, day or week",

@@ -81,7 +81,7 @@ export default function GuidelinesPage() {
         <SectionHeading
           id="for-renters"
           title="For renters"
-          lead="You walk into a place that somebody looks after every day."
+          lead="You walk into a place that someone looks after every day."
         />
         <Cards cards={renterGuidelines} />
       </section>
@@ -95,9 +95,9 @@ export default function GuidelinesPage() {
           </div>
           <div className="grid content-start gap-5">
             <p className="muted">
-              Something happened at a booking? Tell us within a day, with photos if you have them.
-              We hear both sides before we decide, and every decision can be looked at again by our
-              grievance officer.
+              Did anything go wrong at a booking? Tell us within a day, with photos if you have
+              them. We hear both sides before we decide, and you can ask our grievance officer to
+              review every decision.
             </p>
             <div className="flex flex-wrap gap-3 max-sm:grid">
               <Link to="/help#contact" className={buttonClass()}>

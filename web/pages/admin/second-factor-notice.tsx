@@ -22,7 +22,7 @@ export const SecondFactorNotice = ({ factors }: { factors: Factors | null }) => 
           <strong>
             Please set up a second step by {formatDateTimeAttribute(factors.graceUntil)} (IST).
           </strong>{" "}
-          From then on, the team's pages open only with one. {setUp}
+          From then on, the team pages open only with a second step. {setUp}
         </p>
       </Notice>
     );

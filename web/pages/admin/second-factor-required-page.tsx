@@ -19,7 +19,7 @@ export const SecondFactorRequiredPage = ({
   onOpen,
 }: FactorNeededProps) => (
   <div className="page band">
-    <h1 className="d1 lintel">The team's room</h1>
+    <h1 className="d1 lintel">Team pages</h1>
     {factors ? (
       hasSecondFactor(factors) ? (
         <Prove onOpen={onOpen} />
@@ -35,8 +35,8 @@ export const SecondFactorRequiredPage = ({
 const SetUp = () => (
   <EmptyState title="Please set up a second step first" picture="padlock">
     <p className="muted max-w-md">
-      The team sees other people's accounts and money, so a password alone does not open this room.
-      An authenticator app on your phone does, or a passkey. It takes two minutes.
+      The team sees other people's accounts and money, so a password alone does not open these
+      pages. You also need an authenticator app on your phone, or a passkey. It takes two minutes.
     </p>
     <SetUpSecondFactorLink />
   </EmptyState>
@@ -45,7 +45,7 @@ const SetUp = () => (
 const Prove = ({ onOpen }: Pick<FactorNeededProps, "onOpen">) => (
   <EmptyState title="Please confirm with your second step" picture="padlock">
     <p className="muted max-w-md">
-      You signed in with your password only. This room also needs your second step.
+      You signed in with your password only. These pages also need your second step.
     </p>
     <ProveSecondFactorButton onProved={onOpen} />
     <LostSecondFactorNotice />

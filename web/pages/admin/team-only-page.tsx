@@ -5,14 +5,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 /** Shown to users who are signed in but not team members. */
 export const TeamOnlyPage = ({ email }: { email: string }) => (
   <div className="page band">
-    <h1 className="d1 lintel">This room is for the team</h1>
+    <h1 className="d1 lintel">These pages are for the team</h1>
     <EmptyState title="Your account is not in the team" picture="padlock">
       <p className="muted max-w-md">
-        You are signed in as {email}. If this account should be in the team, ask whoever runs this
-        site.
+        You are signed in as {email}. If this account should be in the team, ask the person who runs
+        this site.
       </p>
       <Link to="/" className={buttonClass()}>
-        Go to the front page
+        Go to the home page
       </Link>
     </EmptyState>
   </div>

@@ -55,7 +55,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
               Ready when you are
             </h2>
             <p className="max-w-md text-lg">
-              List your space, set your hours and your price, and say how it is booked.
+              List your space, set your hours and your price, and choose how guests book it.
             </p>
             <Link to="/host" className={buttonClass({ size: "lg" })}>
               Host your space

@@ -34,7 +34,7 @@ export const NothingToPayNotice = ({ booking }: { booking: Booking }) => {
 const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
   const paid =
     paidPaise > 0
-      ? ` You paid ${formatRupees(paidPaise)}; ${formatRupees(refundedPaise)} of it goes back to you.`
+      ? ` You paid ${formatRupees(paidPaise)}; ${formatRupees(refundedPaise)} of it is refunded to you.`
       : " Nothing was paid.";
   switch (status) {
     case "confirmed":

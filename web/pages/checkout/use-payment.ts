@@ -105,34 +105,34 @@ export const usePayment = (
         if (!now || !isPaid(now))
           complain(
             paymentMessages.verificationFailed,
-            "If money has left your account, it is found and counted or sent back by itself.",
+            "If money has left your account, we find it automatically, and count it for your booking or refund it.",
           );
         return;
       }
     }
     setUnconfirmed(paid);
     complain(
-      "We could not be reached to confirm your payment.",
-      "It is not lost: do not pay again. We ask the payment company by ourselves, too.",
+      "We could not confirm your payment yet.",
+      "It is not lost: do not pay again. We also check it with the payment provider automatically.",
     );
   };
 
   const closed = async (failure: string | undefined) => {
-    setDoing("Checking with the payment company...");
+    setDoing("Checking with the payment provider...");
     const { body } = await postCheckPayment(id);
     const now = await look();
     if (now && isPaid(now)) return;
     if (!body || !now)
       return complain(
         "The connection was lost. Please try again.",
-        "We could not check whether something was paid.",
+        "We could not check whether you have paid.",
       );
     if (body.state === "paid") return leave(`/bookings/${id}`);
     if (!failure) return leave(back);
     if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
     complain(
       paymentMessages.failed,
-      "Your bank has not said its last word on this payment. If it still comes, it counts, and a second one goes back to you.",
+      "Your bank has not given a final result for this payment yet. If the payment still arrives, it counts, and a second one is refunded to you.",
     );
   };
 

@@ -83,8 +83,8 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
     return {
       title: `Connect ${name ?? "another account"}`,
       busy: "Connecting...",
-      done: `${it} is connected with your account.`,
-      cancelled: `${it} was not connected: it was cancelled there, or not allowed.`,
+      done: `${it} is connected to your account.`,
+      cancelled: `${it} was not connected: the request was cancelled there, or not allowed.`,
       failed: `${it} could not be connected. Please try again.`,
     };
   if (plan?.purpose === "confirm")
@@ -92,14 +92,14 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
       title: "Please confirm that it is you",
       busy: "Confirming...",
       done: "Thank you. You are confirmed.",
-      cancelled: `${it} did not confirm that it is you: it was cancelled there, or not allowed.`,
+      cancelled: `${it} did not confirm that it is you: the request was cancelled there, or not allowed.`,
       failed: `${it} could not confirm that it is you. Please try again, or use another way.`,
     };
   return {
     title: name ? `Sign in with ${name}` : "Sign in",
     busy: plan ? "Signing you in..." : "Please wait...",
     done: accountMessages.signedIn,
-    cancelled: `${it} did not sign you in: it was cancelled there, or not allowed.`,
+    cancelled: `${it} did not sign you in: the request was cancelled there, or not allowed.`,
     failed: `${it} could not sign you in. Please try again, or use another way.`,
   };
 };
@@ -189,7 +189,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
           <>
             <h1 className="d3 lintel">{words.done}</h1>
             <p role="status" className="text-lg">
-              You can close this tab. The other one goes on by itself.
+              You can close this tab. The other tab continues automatically.
             </p>
           </>
         ) : (
@@ -219,7 +219,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                     </Link>
                   )}
                 </p>
-                {plan?.ownTab && <p>Or close this tab, and use another way in the other one.</p>}
+                {plan?.ownTab && <p>Or close this tab, and use another way in the other tab.</p>}
               </>
             ) : (
               <p role="status" className="flex items-center gap-3 text-lg">

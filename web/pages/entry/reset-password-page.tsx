@@ -92,7 +92,7 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
             className="link min-h-11"
             onClick={() => openSignIn({ mode: "forgot" })}
           >
-            Ask for a new one
+            Request a new link
           </button>
         </p>
         <noscript>

@@ -12,8 +12,8 @@ import type { Route } from "./+types/undo-change-page.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
-    title: "Undo a change of your account",
-    description: "Follows the link that undoes a change of an account.",
+    title: "Undo a change to your account",
+    description: "Follows the link that undoes a change to an account.",
     path: "/undo-change",
     noIndex: true,
   });
@@ -56,8 +56,8 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         {outcome?.state !== "done" && outcome?.state !== "over" && (
           <>
             <p className="text-lg">
-              We mailed you that something about your account has changed. If it was not you, undo
-              it here. Every device is signed out, and we mail you a link for a new password.
+              We emailed you that something in your account has changed. If it was not you, undo it
+              here. Every device is signed out, and we email you a link for a new password.
             </p>
             <p className="muted">If it was you, there is nothing to do.</p>
           </>
@@ -79,8 +79,8 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         ) : outcome?.state === "over" ? (
           <>
             <p>
-              If you still see something that you did not do, set a new password and end the
-              sessions that you do not know.
+              If you still see changes that you did not make, set a new password and end the
+              sessions that you do not recognise.
             </p>
             <p className="flex flex-wrap gap-3">
               <Button onClick={() => openSignIn({ mode: "forgot" })}>Set a new password</Button>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/verify-email-page.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
-    title: "Verify your e-mail address",
+    title: "Verify your email address",
     description: "Follows the link that verifies the address of an account.",
     path: "/verify-email",
     noIndex: true,
@@ -54,7 +54,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
   return (
     <div className="page band alone">
       <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
-        <h1 className="d2 lintel">Your e-mail address</h1>
+        <h1 className="d2 lintel">Your email address</h1>
         <p
           role="status"
           className={outcome && !outcome.good ? "error text-lg text-balance" : "text-lg"}
@@ -63,7 +63,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
         </p>
         {outcome?.good && (
           <Link to={state === "in" ? "/profile" : "/"} className={buttonClass()}>
-            {state === "in" ? "Go to your profile" : "Go to the front page"}
+            {state === "in" ? "Go to your profile" : "Go to the home page"}
           </Link>
         )}
         {outcome && !outcome.good && <AnotherLink />}

@@ -95,7 +95,7 @@ export default function HelpPage() {
       <header className="page band pb-0">
         <h1 className="d1 lintel">Help Center</h1>
         <p className="mt-5 max-w-lg text-lg">
-          The questions that people really ask, with short answers. If yours is missing, a person
+          Short answers to the questions that people really ask. If yours is missing, a person
           answers it.
         </p>
         <Reach />

@@ -10,7 +10,7 @@ const steps = [
   {
     icon: FiltersIcon,
     title: "Smart filters",
-    text: "Category, city, the nearest station, price, people, amenities: what is left fits.",
+    text: "Category, city, the nearest station, price, people, amenities: see only the spaces that fit.",
   },
   {
     icon: CalendarIcon,
@@ -25,7 +25,7 @@ const steps = [
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only once the host has said yes. The price on the page is the price that you pay.",
+    text: "Pay only after the host has accepted. The price on the page is the price that you pay.",
   },
 ];
 

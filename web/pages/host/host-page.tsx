@@ -42,7 +42,7 @@ const Hero = () => (
       <div className="grid content-center justify-items-start gap-6">
         <h1 className="d1 lintel">{title}</h1>
         <p className="max-w-md text-lg">
-          A terrace on weekdays, a studio between two bookings, a hall out of season: somebody is
+          A terrace on weekdays, a studio between two bookings, a hall out of season: someone is
           looking for exactly that, by the hour.
         </p>
         <Link to="/host/onboarding" className={buttonClass({ size: "lg" })}>
@@ -93,7 +93,7 @@ const Steps = () => (
 const Stories = () => (
   <section className="band" aria-labelledby="stories">
     <div className="page">
-      <SectionHeading id="stories" title="Hosts tell it themselves" />
+      <SectionHeading id="stories" title="Hosts tell their stories" />
       <div className="grid gap-8 lg:grid-cols-2">
         {hostStories.map(({ name, role, quote, space }) => (
           <figure key={name} className="grid content-start gap-6">

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Cookies",
-    description: `${site.brandName} sets no cookie before you sign in. What your browser keeps for you, and one button that erases it.`,
+    description: `${site.brandName} sets no cookie before you sign in. What your browser stores, and one button that erases it.`,
     path: "/cookies",
     jsonLd: [
       breadcrumbs(site, [
@@ -25,7 +25,7 @@ export default function CookiesPage() {
   return (
     <DocumentPage
       title="Cookies"
-      lead="We set none while you look around. Here is what your browser keeps for you, line by line, and how to empty the drawer."
+      lead="We set none while you look around. Here is what your browser stores, item by item, and how to erase it."
       changed={cookiesChanged}
       gist={cookiesSummary(site)}
       sections={cookiesSections(site)}

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta({
     site,
     title: "Privacy",
-    description: `What ${site.brandName} knows about you, why, for how long, who else sees it, and how to have it corrected or erased.`,
+    description: `What data ${site.brandName} has about you, why, for how long, who else sees it, and how to have it corrected or erased.`,
     path: "/privacy",
     jsonLd: [
       breadcrumbs(site, [
@@ -25,7 +25,7 @@ export default function PrivacyPage() {
   return (
     <DocumentPage
       title="Privacy"
-      lead="What we know about you, why we know it, how long we keep it, and how to make us forget it. Written to be read."
+      lead="What data we have about you, why we have it, how long we keep it, and how to have it erased. Written to be read."
       changed={privacyChanged}
       gist={privacySummary}
       sections={privacySections(site)}

@@ -26,7 +26,7 @@ export default function TermsPage() {
   return (
     <DocumentPage
       title="Terms"
-      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards hold what matters most."
+      lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards sum up what matters most."
       changed={termsChanged}
       gist={termsSummary}
       sections={termsSections(site)}

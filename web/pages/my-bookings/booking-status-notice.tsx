@@ -46,7 +46,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
             : "The guest is waiting for your answer."}{" "}
           {answerBy && (
             <>
-              The request ends in <Countdown until={answerBy} onOver={onLook} />, on{" "}
+              The request expires in <Countdown until={answerBy} onOver={onLook} />, on{" "}
               <span className="inline-block">{formatMoment(answerBy)}.</span>
             </>
           )}
@@ -57,7 +57,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
     return (
       <Notice tone="note">
         <div className="grid w-full gap-2">
-          <p>The new time costs more: {formatRupees(duePaise)} is open.</p>
+          <p>The new time costs more: {formatRupees(duePaise)} is still to be paid.</p>
           {pay}
         </div>
       </Notice>
@@ -80,7 +80,7 @@ const endText = (booking: Booking): React.ReactNode => {
       {" "}
       {refundedPaise > 0
         ? `${formatRupees(refundedPaise)} of ${formatRupees(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "went" : "goes"} back${as === "guest" ? " to you" : ""}.`
-        : "Nothing of what was paid goes back."}
+        : "Nothing is refunded."}
     </>
   );
   if (status === "confirmed")
@@ -108,7 +108,7 @@ const endText = (booking: Booking): React.ReactNode => {
       <p>
         {paidPaise > 0
           ? "The payment came too late for this time."
-          : "It was not answered or not paid in time."}
+          : "It was not answered, or not paid, in time."}
         {back}
       </p>
     );

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
     : pageMeta({
         site: getSiteSettings(matches),
         title: "My bookings",
-        description: "What you have booked: coming, past and cancelled.",
+        description: "What you have booked: upcoming, past and cancelled.",
         path: "/bookings",
         noIndex: true,
       });

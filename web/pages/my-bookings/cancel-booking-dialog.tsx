@@ -87,15 +87,15 @@ export const CancelBookingDialog = ({
 const RefundWords = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, refundNowPaise, refundPreview, as } = booking;
   const kept = paidPaise - refundedPaise;
-  if (kept === 0) return <p>Nothing was paid, so nothing has to come back.</p>;
+  if (kept === 0) return <p>Nothing was paid, so there is nothing to refund.</p>;
   const whom = as === "guest" ? "you" : "the guest";
   const until = refundPreview.find((step) => step.until && step.refundPaise > 0)?.until;
   if (refundNowPaise === 0)
     return (
       <Notice tone="note">
         <p>
-          Nothing comes back to {whom}: it starts within {cancellationWindow}. {formatRupees(kept)}{" "}
-          was paid.
+          Nothing is refunded to {whom}: the booking starts within {cancellationWindow}.{" "}
+          {formatRupees(kept)} was paid.
         </p>
       </Notice>
     );

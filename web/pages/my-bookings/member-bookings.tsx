@@ -11,8 +11,8 @@ import { BookingCard } from "./booking-card.tsx";
 const nothing: Record<BookingListKind, { title: string; text: string; picture: IllustrationName }> =
   {
     upcoming: {
-      title: "No bookings ahead",
-      text: "Once you book a space, you find its time, its address and what is paid here.",
+      title: "No upcoming bookings",
+      text: "After you book a space, its time, its address and the amount paid appear here.",
       picture: "key",
     },
     past: {

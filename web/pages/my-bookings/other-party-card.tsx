@@ -41,7 +41,9 @@ const Person = ({ title, person, isAhead }: PersonProps) => (
         </a>
       )}
       {isAhead && !person.email && !person.phoneNumber && (
-        <span className="muted block text-sm">Contact details follow with the confirmation.</span>
+        <span className="muted block text-sm">
+          Contact details are shown after the confirmation.
+        </span>
       )}
     </dd>
   </dl>

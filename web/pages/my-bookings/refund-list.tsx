@@ -6,7 +6,7 @@ import { formatMoment } from "#contract/time.ts";
 const words: Record<Booking["refunds"][number]["status"], string> = {
   pending: `on its way; banks take ${bankTime}`,
   processed: "sent back to the account it came from",
-  failed: "did not go through yet; our team is on it",
+  failed: "has not gone through yet; our team is working on it",
 };
 
 /** Lists the refunds of a booking with their status. */

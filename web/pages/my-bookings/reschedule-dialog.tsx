@@ -129,7 +129,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
 const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string => {
   const kept = paidPaise - refundedPaise;
   const more = quote.advancePaise - kept;
-  if (more > 0) return `${formatRupees(more)} more is to be paid for the new time.`;
-  if (more < 0) return `${formatRupees(-more)} of what you paid comes back to you.`;
+  if (more > 0) return `You pay ${formatRupees(more)} more for the new time.`;
+  if (more < 0) return `${formatRupees(-more)} of what you paid is refunded to you.`;
   return "What you paid counts for the new time.";
 };

@@ -39,16 +39,16 @@ const Booked = ({ id }: { id: string }) => {
       {waits && (
         <Notice tone="note">
           <p role="status">
-            Your bank has promised the payment. We confirm the booking once it is here.
+            Your bank has authorised the payment. We confirm the booking when the payment arrives.
           </p>
         </Notice>
       )}
       {lost && (
         <Notice tone="bad">
           <p>
-            The payment came when the time was no longer free, so there is no booking.{" "}
+            The time was no longer free when the payment arrived, so there is no booking.{" "}
             {booking.paidPaise > 0 &&
-              `${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} goes back to you.`}
+              `${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} is refunded to you.`}
           </p>
         </Notice>
       )}

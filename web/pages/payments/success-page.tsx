@@ -41,8 +41,8 @@ export default function PaymentSuccessPage() {
         </Suspense>
       )}
       <p className="muted max-w-md">
-        Keep the message or mail that confirms it: it names the space, the day and the time. Please
-        arrive on time, and tell the host at once if anything is damaged.
+        Keep the message or email that confirms it: it shows the space, the day and the time. Please
+        arrive on time, and tell the host immediately if anything is damaged.
       </p>
       <div className="flex w-full flex-wrap gap-3 max-sm:grid">
         <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>

@@ -42,7 +42,7 @@ const Unpaid = ({ id }: { id: string }) => {
       {booking.status === "expired" && (
         <p>
           The time is free again. If the payment still arrives and nobody else has taken the time,
-          it is yours; otherwise everything goes back to you.
+          it is yours; otherwise everything is refunded to you.
         </p>
       )}
       <BookingSummary booking={booking} />

@@ -33,7 +33,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
   return (
     <SettingsSection
       title="Delete account"
-      lead="Your account and your spaces go at once and for good."
+      lead="Your account and your spaces are deleted immediately and permanently."
     >
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete my account
@@ -90,14 +90,14 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         onChange={(event) => setTyped(event.target.value)}
       />
       <Told
-        title="Removed at once"
+        title="Removed immediately"
         items={onlineBooking ? [...erasedAccountData, ...erasedBookingData] : erasedAccountData}
       />
-      <Told title="Kept, because the law asks for it" items={retainedAfterErasure} />
+      <Told title="Kept, because the law requires it" items={retainedAfterErasure} />
       {refusal && toCome && (
         <UpcomingBookingsNotice
           refusal={refusal}
-          otherwise="If you go on, what is to come is cancelled now and the others are told. Refunds go to the card or account that was paid with."
+          otherwise="If you continue, your upcoming bookings are cancelled now and the other side gets an email. Refunds go to the card or account that was paid with."
         />
       )}
       {refusal && !toCome && (

@@ -21,11 +21,9 @@ export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   return (
     <SettingsSection
       title="Your data"
-      lead={`Everything we keep about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
+      lead={`Everything we store about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
     >
-      {refusal && (
-        <Notice tone="bad">Your data could not be put together. {refusal.message}</Notice>
-      )}
+      {refusal && <Notice tone="bad">Your data could not be prepared. {refusal.message}</Notice>}
       <Button variant="outline" className="justify-self-start" busy={busy} onClick={download}>
         {busy ? "Collecting..." : "Download my data"}
       </Button>

@@ -47,13 +47,13 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           name="email"
           type="email"
           autoComplete="email"
-          hint="It counts once you have followed the link that we mail to it."
+          hint="It changes after you open the link that we email to it."
           value={email}
           error={wrong ?? (refusal && (refusal.errors.email ?? refusal.message))}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="outline" className="justify-self-start" busy={changing.busy}>
-          {changing.busy ? "Saving..." : "Change e-mail"}
+          {changing.busy ? "Saving..." : "Change email"}
         </Button>
       </form>
     </SettingsSection>
@@ -84,7 +84,7 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
     <Notice tone="note">
       <div className="grid gap-3">
         <p>
-          We mailed a link to <strong>{newEmail}</strong>. Until you follow it, {user.email} stays
+          We emailed a link to <strong>{newEmail}</strong>. Until you open it, {user.email} stays
           your address.
         </p>
         {refusal && <p role="alert">{refusal.message}</p>}

@@ -33,7 +33,7 @@ export const InboxItem = ({ inquiry, busy, onMark }: InboxItemProps) => {
           className={buttonClass({ variant: "outline", size: "sm" })}
           onClick={() => !read && onMark(true)}
         >
-          Reply by mail
+          Reply by email
         </a>
         <Button size="sm" variant="quiet" busy={busy} onClick={() => onMark(!read)}>
           {read ? "Mark as unread" : "Mark as read"}

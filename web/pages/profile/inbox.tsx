@@ -36,7 +36,8 @@ export const Inbox = () => {
     return (
       <EmptyState title="No inquiries yet" picture="envelope">
         <p className="muted max-w-md">
-          What people ask about your spaces comes here. Answers to what you asked come by mail.
+          What people ask about your spaces appears here. Replies to your own inquiries come by
+          email.
         </p>
         <Link to="/host/onboarding" className={buttonClass()}>
           List your space
@@ -47,7 +48,7 @@ export const Inbox = () => {
     return (
       <EmptyState title="No inquiries yet" picture="envelope">
         <p className="muted max-w-md">
-          When somebody asks about one of your spaces, you find it here and in your mail.
+          When someone asks about one of your spaces, you find it here and in your email.
         </p>
       </EmptyState>
     );

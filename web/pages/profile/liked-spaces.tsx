@@ -23,7 +23,7 @@ export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   if (seen.length === 0)
     return (
       <EmptyState title="No liked spaces yet" picture="prints">
-        <p className="muted max-w-md">Press the heart on a space, and it waits for you here.</p>
+        <p className="muted max-w-md">Press the heart on a space, and it appears here.</p>
         <Link to="/search" className={buttonClass()}>
           Find your space
         </Link>

@@ -66,7 +66,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               variant="outline"
               icon={<PauseIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn("pause", `${space.title} is paused. Nobody finds it now.`)}
+              onClick={() => turn("pause", `${space.title} is paused. Nobody can find it now.`)}
             >
               Pause
             </Button>

@@ -42,7 +42,7 @@ export const NameForm = ({ user }: { user: User }) => {
           name="displayName"
           autoComplete="name"
           maxLength={MAX_DISPLAY_NAME_CHARS}
-          hint="Without one, others see a made-up name, never your e-mail address."
+          hint="Without one, others see a made-up name, never your email address."
           value={typed}
           error={wrong ?? (refusal && (refusal.errors.displayName ?? refusal.message))}
           onChange={(event) => setTyped(event.target.value)}

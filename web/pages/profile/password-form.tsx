@@ -32,9 +32,9 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
   hasPassword === false ? (
     <SettingsSection
       title="Password"
-      lead="Your account has none: another company signs you in. With one, you can also sign in here without it."
+      lead="Your account has no password: another company signs you in. With a password, you can also sign in here without that company."
     >
-      <SendPasswordLinkButton email={email} label="Mail me a link to set a password" />
+      <SendPasswordLinkButton email={email} label="Email me a link to set a password" />
     </SettingsSection>
   ) : (
     <ChangeForm email={email} onChanged={onChanged} />
@@ -101,7 +101,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
           {busy ? "Saving..." : "Change password"}
         </Button>
       </form>
-      <SendPasswordLinkButton small email={email} label="Forgotten? Mail me a link" />
+      <SendPasswordLinkButton small email={email} label="Forgotten? Email me a link" />
     </SettingsSection>
   );
 };

@@ -84,7 +84,7 @@ const ProfileOf = ({ user }: { user: User }) => {
           <p className="muted">{user.email}</p>
           {user.role === "admin" && (
             <Link to="/admin" className="link">
-              The team's room
+              Team pages
             </Link>
           )}
         </div>

@@ -93,7 +93,7 @@ export const FilterForm = ({
       />
       {area && (
         <SelectField
-          label="How near"
+          label="Distance"
           value={criteria.near ? (criteria.withinKm ?? "5") : ""}
           onChange={(event) => onChange(nearChange(criteria, area, event.target.value))}
         >

@@ -35,7 +35,7 @@ const headOf = (site: SiteSettings, title: string, criteria: Criteria, noIndex: 
   return pageMeta({
     site,
     title,
-    description: `${title}: compare prices by the hour and the day, see photos, opening hours and what is there, and ask for your date.`,
+    description: `${title}: compare prices by the hour and the day, see photos, opening hours and amenities, and ask for your date.`,
     path,
     jsonLd: [
       breadcrumbs(site, [

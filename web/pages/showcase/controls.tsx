@@ -98,7 +98,7 @@ export function Controls() {
               </Button>
             </ShowcaseRow>
             <Button wide variant="ink">
-              As wide as its place
+              Full width
             </Button>
             <ShowcaseRow>
               <IconButton label="Map">

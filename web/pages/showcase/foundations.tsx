@@ -30,7 +30,7 @@ export function Foundations() {
       <LogoShowcase />
       <ShowcasePart
         title="Colour"
-        note="Chalk and ink; the action colour acts, the highlight marks, green is free, red warns."
+        note="Chalk and ink. The action colour is for actions, the highlight for emphasis; green means free, red warns."
       >
         {() => (
           <>
@@ -87,7 +87,7 @@ export function Foundations() {
       <IconsShowcase />
       <ShowcasePart
         title="Illustrations"
-        note="What hangs from the line where there is nothing yet; one thing in each has the highlight colour."
+        note="Illustrations for empty states; one element in each has the highlight colour."
       >
         {() => (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">

@@ -71,7 +71,7 @@ const icons = {
   },
   "Pages of text": { PhoneIcon, MailIcon, ClockIcon, AlertIcon },
   "The map": { PlusIcon, MinusIcon, AgainIcon },
-  "The large view of photos": { ZoomInIcon, ZoomOutIcon },
+  "The photo viewer": { ZoomInIcon, ZoomOutIcon },
   "Signing in, and the account's security": {
     PasskeyIcon,
     MessageIcon,
@@ -96,7 +96,7 @@ const icons = {
 /** Shows the icons of the interface, the categories and the amenities. */
 export const IconsShowcase = () => (
   <>
-    <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without words.">
+    <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without text.">
       {() => (
         <>
           {Object.entries(icons).map(([where, group]) => (
@@ -114,7 +114,7 @@ export const IconsShowcase = () => (
         </>
       )}
     </ShowcasePart>
-    <ShowcasePart title="Categories" note="All 21, and the open door of one that is not known.">
+    <ShowcasePart title="Categories" note="All 21, and the open door for an unknown category.">
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...categoryList, { slug: "demo1", title: "Demo1" }].map(({ slug, title }) => (
@@ -125,7 +125,7 @@ export const IconsShowcase = () => (
         </div>
       )}
     </ShowcasePart>
-    <ShowcasePart title="Amenities" note="All 12, and the tick of one that a host made up.">
+    <ShowcasePart title="Amenities" note="All 12, and the tick for an amenity that a host added.">
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {[...presetAmenities, "Cyclorama wall"].map((name) => (

@@ -6,7 +6,7 @@ export function MailShowcase() {
     <Chapter title="Mail">
       <ShowcasePart
         title="A letter"
-        note="Tables and inline styles for every mail program, nothing to fetch; dark where the program is."
+        note="Tables and inline styles for every email program, no external files; dark where the program is."
       >
         {(theme) => (
           // Not interactive: its links would open inside the frame.

@@ -28,7 +28,7 @@ const Dialogs = () => {
           title="Filters"
           footer={<Button onClick={() => setOpen(null)}>Show 24 spaces</Button>}
         >
-          <p>Escape, the cross and a press outside close it; the focus goes back.</p>
+          <p>Escape, the cross and a press outside close it; the focus returns.</p>
         </Dialog>
       ))}
     </ShowcaseRow>
@@ -82,7 +82,7 @@ export function MotionShowcase() {
       </ShowcasePart>
       <ShowcasePart
         title="Carousel"
-        note="Five seconds a slide; rests on hover, focus, off screen, and when asked to."
+        note="Five seconds a slide; pauses on hover, on focus, off screen, and on request."
       >
         {(theme) => (
           <Carousel label={`What hosts say, ${theme}`} autoMs={5000}>

@@ -15,7 +15,10 @@ const speeds = { "quick: colour, pressing": "--quick", "calm: what opens": "--ca
 /** Shows the scales of spacing, corners, shadows and speeds. */
 export const Scales = () => (
   <>
-    <ShowcasePart title="Space" note="Steps of 4: inside a part 4 to 16, between parts 16 to 32.">
+    <ShowcasePart
+      title="Space"
+      note="Steps of 4: inside a component 4 to 16, between components 16 to 32."
+    >
       {() => (
         <div className="flex flex-wrap gap-4">
           {steps.map((width) => (

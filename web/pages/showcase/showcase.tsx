@@ -29,8 +29,8 @@ export default function Showcase() {
       <header className="grid gap-3">
         <h1 className="d1 lintel">Every part</h1>
         <p className="muted max-w-lg text-lg">
-          All of the interface in all its states, day beside night. A state that needs a pointer or
-          a key is held still.
+          All of the interface in all its states, day beside night. States that need a pointer or a
+          key are shown fixed.
         </p>
       </header>
       <Foundations />

@@ -59,10 +59,7 @@ const Card = ({ space }: { space: SpaceCardContent }) => (
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">
-      <ShowcasePart
-        title="Space card"
-        note="One link covers the card; what is pressed lies above it."
-      >
+      <ShowcasePart title="Space card" note="One link covers the card; its buttons lie above it.">
         {() => (
           <div className="space-grid">
             <Card space={terrace} />
@@ -72,7 +69,7 @@ export function Surfaces() {
       </ShowcasePart>
       <ShowcasePart
         title="Photographs"
-        note="4:3 in grids, 16:9 as heroes; the frame is there before a byte."
+        note="4:3 in grids, 16:9 as heroes; the frame is there before the photo loads."
       >
         {() => (
           <div className="grid grid-cols-2 items-start gap-4">
@@ -81,7 +78,10 @@ export function Surfaces() {
           </div>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Waiting" note="The size of what is coming, so that nothing moves.">
+      <ShowcasePart
+        title="Waiting"
+        note="The same size as the content to come, so that the layout does not shift."
+      >
         {() => (
           <>
             <SpaceGridSkeleton count={2} />
@@ -131,7 +131,7 @@ export function Surfaces() {
           </>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Finding the way">
+      <ShowcasePart title="Navigation">
         {(theme) => (
           <>
             <Breadcrumb
@@ -180,7 +180,7 @@ export function Surfaces() {
           </div>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Nothing, and more">
+      <ShowcasePart title="Empty states, and loading more">
         {() => (
           <>
             <EmptyState title="No spaces found matching your criteria." picture="board">

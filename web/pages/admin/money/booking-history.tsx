@@ -15,13 +15,13 @@ const parties = { guest: "the guest", host: "the host", team: "the team" };
 
 const actions: Record<string, string> = {
   hold: "Held",
-  request: "Asked for",
+  request: "Requested",
   accept: "Accepted",
   decline: "Declined",
   confirm: "Paid and confirmed",
   reschedule: "Moved",
   cancel: "Cancelled",
-  expire: "Ran out",
+  expire: "Expired",
   complete: "Took place",
 };
 

@@ -45,7 +45,7 @@ const BookingRow = ({ booking }: { booking: TeamBooking }) => {
       </p>
       <p className="num text-sm xl:[grid-area:1_/_3] xl:text-right">
         {formatRupees(booking.paidPaise)} of {formatRupees(booking.totalPaise)} paid
-        {booking.refundedPaise > 0 && `, ${formatRupees(booking.refundedPaise)} given back`}
+        {booking.refundedPaise > 0 && `, ${formatRupees(booking.refundedPaise)} refunded`}
       </p>
     </article>
   );
@@ -70,8 +70,8 @@ export default function TeamBookingsPage() {
         empty={
           <EmptyState title="No booking found" picture="board">
             <p className="muted">
-              Try a part of the guest's or the host's e-mail address, or an id from the payment
-              company.
+              Try a part of the guest's or the host's email address, or an id from the payment
+              provider.
             </p>
           </EmptyState>
         }

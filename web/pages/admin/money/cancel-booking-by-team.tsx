@@ -43,9 +43,9 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
     >
       <p>
         {backPaise > 0
-          ? `Everything that was paid, ${formatRupees(backPaise)}, goes back to the guest.`
-          : "Nothing was paid, so nothing has to go back."}{" "}
-        Guest and host are told by mail, with the reason.
+          ? `Everything that was paid, ${formatRupees(backPaise)}, is refunded to the guest.`
+          : "Nothing was paid, so nothing is refunded."}{" "}
+        Guest and host get an email with the reason.
       </p>
       <ReasonField
         label="Reason"

@@ -38,7 +38,7 @@ export const ListSearch = ({ what, choice }: SearchProps) => {
         }}
       >
         <TextField
-          label="E-mail or id"
+          label="Email or id"
           name="q"
           type="search"
           autoComplete="off"

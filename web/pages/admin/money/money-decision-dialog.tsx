@@ -26,7 +26,7 @@ type DecisionDialogProps = {
 };
 
 const titles: Record<MoneyDecision["what"], string> = {
-  refund: "Give money back",
+  refund: "Refund money",
   keep: "Keep this payment",
   retry: "Try the refund again",
   settle: "Settle the refund by hand",
@@ -36,13 +36,13 @@ const explained = (decision: MoneyDecision): string => {
   const { payment } = decision;
   const guest = payment.booking.guest.email || "the guest";
   if (decision.what === "refund")
-    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} is left. What you give back goes to ${guest} the way it came.`;
+    return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.`;
   if (decision.what === "keep")
     return `${formatAmount(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${formatAmount(payment.askedPaise)} was asked for.`;
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
-    ? `${amount} goes to ${guest} once more.`
-    : `Only when ${guest} has had ${amount} some other way, such as a bank transfer. Say which.`;
+    ? `The refund of ${amount} is sent to ${guest} again.`
+    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. Say which.`;
 };
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {

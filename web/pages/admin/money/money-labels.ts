@@ -11,7 +11,7 @@ export const paymentStatusLabels: Record<TeamPayment["status"], Look> = {
   authorized: { word: "Authorised", tone: "note" },
   captured: { word: "Captured", tone: "open" },
   failed: { word: "Failed", tone: "bad" },
-  refunded: { word: "Given back", tone: "plain" },
+  refunded: { word: "Refunded", tone: "plain" },
 };
 
 export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"], Look> = {
@@ -26,7 +26,7 @@ export const formatTries = ({
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {
   const tried = attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
   const again = formatCount(refundSchedule.pollEveryHours, "hour");
-  return `${attempts === 0 ? "Not sent yet" : tried}; we ask about it every ${again}.`;
+  return `${attempts === 0 ? "Not sent yet" : tried}; we check it every ${again}.`;
 };
 
 /** Returns `₹500`; for a currency other than rupees its code comes first: `USD 500.00`. */
@@ -48,7 +48,7 @@ export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPaym
 /** Ready-made reasons for each payment decision. */
 export const moneyReasons = {
   refund: [
-    { label: "Goodwill", text: "Given back as a goodwill gesture." },
+    { label: "Goodwill", text: "Refunded as a goodwill gesture." },
     { label: "Wrong amount", text: "The amount paid was not the amount asked for." },
     { label: "Not as listed", text: "The space was not as listed." },
     { label: "Host did not open", text: "The host did not open the space." },
@@ -56,7 +56,7 @@ export const moneyReasons = {
   keep: [{ label: "Agreed", text: "Agreed with the guest by phone." }],
   retry: [
     { label: "Account corrected", text: "The guest's bank has corrected the account." },
-    { label: "Bank was down", text: "The bank was not reachable; it is again." },
+    { label: "Bank was down", text: "The bank was not reachable; now it is." },
   ],
   settle: [{ label: "Bank transfer", text: "Paid by bank transfer, reference: " }],
   cancel: [

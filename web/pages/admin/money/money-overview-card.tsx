@@ -21,18 +21,19 @@ const Figure = ({ count, words, state }: { count: number; words: string; state: 
 );
 
 const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
-  if (!lastCheck) return <p className="muted">The books have not been checked yet.</p>;
+  if (!lastCheck) return <p className="muted">The ledger has not been checked yet.</p>;
   if (lastCheck.differences.length === 0)
     return (
       <p className="muted">
-        The books agree, as of <TimeAgo at={lastCheck.at} />.
+        The ledger balances, as of <TimeAgo at={lastCheck.at} />.
       </p>
     );
   return (
     <Notice tone="bad">
       <div className="grid gap-2">
         <p>
-          The books did not agree <TimeAgo at={lastCheck.at} />. Nothing was changed; please look:
+          The ledger did not balance <TimeAgo at={lastCheck.at} />. Nothing was changed; please
+          check:
         </p>
         <ul className="grid gap-1 text-sm break-words">
           {lastCheck.differences.map(({ rule, subject, expectedPaise, foundPaise }) => (
@@ -53,7 +54,7 @@ export const MoneyOverviewCard = () => {
   if (refusal) return <LoadError refusal={refusal} onAgain={() => void again()} />;
   if (!body) return <Skeleton className="h-36" />;
   return (
-    <section aria-label="What waits" className="grid gap-4">
+    <section aria-label="Open payments and refunds" className="grid gap-4">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3 max-sm:gap-2">
         <Figure
           count={body.quarantined}

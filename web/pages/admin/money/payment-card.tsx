@@ -79,7 +79,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="d3 num">{formatAmount(payment.amountPaise, currency)}</h2>
         <Badge tone={look.tone}>{look.word}</Badge>
-        {payment.quarantined && <Badge tone="bad">Waits for the team</Badge>}
+        {payment.quarantined && <Badge tone="bad">Waiting for the team</Badge>}
       </div>
       <p className="muted text-sm break-words">
         {[payment.gatewayPaymentId, formatPaymentMethod(payment.method)]
@@ -97,13 +97,13 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
       )}
       {payment.quarantined && (
         <Notice tone="bad">
-          {payment.quarantined}. The booking was left as it was: give the money back, or keep it.
+          {payment.quarantined}. The booking was not changed: refund the payment, or keep it.
         </Notice>
       )}
       {payment.problem && <p className="text-sm">{payment.problem}</p>}
       {payment.capturedPaise > 0 && (
         <p className="num text-sm">
-          Came in: {formatAmount(payment.capturedPaise, currency)}. Given back:{" "}
+          Received: {formatAmount(payment.capturedPaise, currency)}. Refunded:{" "}
           {formatAmount(payment.refundedPaise, currency)}. Left: {formatAmount(left, currency)}.
         </p>
       )}
@@ -116,7 +116,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
               variant="outline"
               onClick={() => onDecide({ what: "refund", payment })}
             >
-              Give back<span className="sr-only"> from {payment.gatewayPaymentId}</span>
+              Refund<span className="sr-only"> from {payment.gatewayPaymentId}</span>
             </Button>
           )}
           {payment.quarantined && booking.status === "confirmed" && left > 0 && (

@@ -48,7 +48,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
     <form className="grid gap-5" noValidate onSubmit={record}>
       <p>
         {due.host.email || "A deleted account"} is owed {formatRupees(due.duePaise)}. Send it first,
-        then write it down here: the host is told by mail.
+        then record it here: the host gets an email.
       </p>
       <TextField
         label="Amount in rupees"

@@ -88,7 +88,7 @@ export default function PayoutsPage() {
           empty={
             <EmptyState title="Nothing is owed" picture="rest">
               <p className="muted max-w-md">
-                When a booking took place, what was paid online for it is due to its host.
+                After a booking has taken place, the amount paid online for it is due to its host.
               </p>
             </EmptyState>
           }

@@ -62,7 +62,7 @@ const Facts = ({ file }: { file: TeamBookingDetails }) => (
       <span className="num">{formatAmount(file.paidPaise)}</span>
       {file.refundedPaise > 0 && (
         <>
-          , <span className="num">{formatAmount(file.refundedPaise)}</span> given back
+          , <span className="num">{formatAmount(file.refundedPaise)}</span> refunded
         </>
       )}
     </Fact>

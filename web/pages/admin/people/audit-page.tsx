@@ -81,7 +81,7 @@ export default function AuditPage() {
         <h1 className="d2 lintel">Audit log</h1>
         <p className="muted">
           What was done to other people's accounts, spaces and money. It cannot be edited: the
-          database refuses to change or remove an entry.
+          database does not allow an entry to be changed or removed.
         </p>
       </header>
       <div className="[&>.field]:flex-[1_1_18rem] [&>.field]:max-w-96 flex flex-wrap items-end gap-3">
@@ -106,7 +106,7 @@ export default function AuditPage() {
         {(entry) => <AuditRow entry={entry} />}
       </PaginatedRows>
       {pages.items && pages.items.length > 0 && !pages.hasMore && (
-        <p className="muted text-center text-sm">That is all of it.</p>
+        <p className="muted text-center text-sm">No more entries.</p>
       )}
     </>
   );

@@ -24,7 +24,7 @@ const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
 };
 
 const Subject = ({ subject }: { subject: AuditEntry["subject"] }) => {
-  const name = subject.name ?? `a ${subject.type} that is gone`;
+  const name = subject.name ?? `a deleted ${subject.type}`;
   const href = subject.name === null ? null : hrefOf(subject);
   return href ? (
     <Link className="link" to={href}>
@@ -50,7 +50,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             by{" "}
             <Link className="link" to={narrower({ actor: entry.actor.id })}>
               {entry.actor.username}
-              <span className="sr-only">: only what they did</span>
+              <span className="sr-only">: only their actions</span>
             </Link>
           </>
         ) : (

@@ -62,7 +62,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       <p>
         <strong>{user.email}</strong> will be signed out everywhere and cannot sign in any more.{" "}
         {user.liveSpaces > 0 &&
-          `${user.liveSpaces === 1 ? "One live space will disappear" : `${user.liveSpaces} live spaces will disappear`} from search at once. `}
+          `${user.liveSpaces === 1 ? "One live space will disappear" : `${user.liveSpaces} live spaces will disappear`} from search immediately. `}
         You can restore the account later.
       </p>
       <ReasonField
@@ -77,7 +77,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       {trouble && toCome && (
         <UpcomingBookingsNotice
           refusal={trouble}
-          otherwise="If you go on, what is to come is cancelled now, both sides are told, and everything that was paid goes back."
+          otherwise="If you continue, all upcoming bookings are cancelled now, both sides are informed, and everything that was paid is refunded."
         />
       )}
       {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}

@@ -25,9 +25,9 @@ const Badges = ({ user }: { user: TeamUser }) => (
     {user.deletedAt ? (
       <Badge tone="bad">Deleted</Badge>
     ) : user.emailVerified ? (
-      <Badge tone="open">E-mail verified</Badge>
+      <Badge tone="open">Email verified</Badge>
     ) : (
-      <Badge tone="note">E-mail not verified</Badge>
+      <Badge tone="note">Email not verified</Badge>
     )}
   </span>
 );

@@ -15,7 +15,7 @@ import { UserCard } from "./user-card.tsx";
 const states = [
   ["", "Everyone"],
   ["suspended", "Suspended"],
-  ["unverified", "E-mail not verified"],
+  ["unverified", "Email not verified"],
   ["team", "Team"],
 ] as const;
 
@@ -45,7 +45,7 @@ const Search = () => {
         }}
       >
         <TextField
-          label="E-mail or id"
+          label="Email or id"
           name="q"
           type="search"
           autoComplete="off"
@@ -87,7 +87,7 @@ export default function UsersPage() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title="Nobody found" picture="board">
-            <p className="muted">Try a part of the e-mail address.</p>
+            <p className="muted">Try a part of the email address.</p>
           </EmptyState>
         }
       >

@@ -25,7 +25,7 @@ export const HostCard = ({ host }: { host: Review["host"] }) => (
         <p className="flex mt-1 flex-wrap items-center gap-y-[0.4rem] gap-x-[0.6rem]">
           {host.suspended && <Badge tone="bad">Suspended</Badge>}
           <Badge tone={host.emailVerified ? "open" : "note"}>
-            {host.emailVerified ? "E-mail verified" : "E-mail not verified"}
+            {host.emailVerified ? "Email verified" : "Email not verified"}
           </Badge>
         </p>
       </div>

@@ -31,10 +31,10 @@ const QueueRow = ({ line }: { line: ReviewListItem }) => (
         <Badge tone={line.isRevision ? "hot" : "plain"}>
           {line.isRevision ? "Edit of a live space" : "New"}
         </Badge>
-        {!line.host.emailVerified && <Badge tone="note">E-mail not verified</Badge>}
+        {!line.host.emailVerified && <Badge tone="note">Email not verified</Badge>}
         {line.submittedAt && (
           <span className="muted text-sm">
-            Handed in <TimeAgo at={line.submittedAt} />
+            Submitted <TimeAgo at={line.submittedAt} />
           </span>
         )}
       </p>
@@ -52,15 +52,15 @@ export default function QueuePage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Spaces in review</h1>
         <p className="muted">
-          Those that wait longest stand first. Open one to see everything and decide; the next one
-          follows.
+          The longest waiting come first. Open one to see everything and decide; then the next one
+          opens.
         </p>
       </header>
       <PaginatedRows
         label="Spaces in review"
         pages={pages}
         keyOf={({ _id }) => _id}
-        empty={<EmptyState title="Nothing waits. Well done." picture="rest" />}
+        empty={<EmptyState title="Nothing is waiting. Well done." picture="rest" />}
       >
         {(line) => <QueueRow line={line} />}
       </PaginatedRows>

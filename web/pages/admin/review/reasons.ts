@@ -15,7 +15,7 @@ export const returnReasons = [
   },
   {
     label: "Address",
-    text: "The address and the pin on the map do not agree. Please check both, and the nearest station.",
+    text: "The address and the pin on the map do not match. Please check both, and the nearest station.",
   },
   {
     label: "Description",
@@ -23,7 +23,7 @@ export const returnReasons = [
   },
   {
     label: "Contact details",
-    text: "Please take phone numbers, links and e-mail addresses out of the text and the photos: guests reach you through Jagah.",
+    text: "Please take phone numbers, links and email addresses out of the text and the photos: guests reach you through Jagah.",
   },
   {
     label: "Price",
@@ -44,7 +44,7 @@ export const suspendReasons = [
   { label: "Fraud", text: "Guests were asked to pay outside Jagah." },
   { label: "Not their space", text: "The listed spaces do not belong to this host." },
   { label: "Abuse", text: "Abusive messages to hosts or guests." },
-  { label: "Broken bookings", text: "Agreed bookings were refused at the door again and again." },
+  { label: "Broken bookings", text: "Agreed bookings were repeatedly refused at the door." },
 ] as const;
 
 /** Ready-made reasons for restoring an earlier text. */
@@ -59,6 +59,6 @@ export const textReasons = [
   },
   {
     label: "Offensive",
-    text: "Please write about the space in words that everybody can read.",
+    text: "Please write about the space in words that everyone can read.",
   },
 ] as const;

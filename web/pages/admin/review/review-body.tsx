@@ -21,7 +21,7 @@ const Head = ({ review: { location, verified, submittedAt } }: { review: Review 
       <Badge key={slug}>{title}</Badge>
     ))}
     <span className="muted text-sm">
-      Handed in <TimeAgo at={submittedAt} />
+      Submitted <TimeAgo at={submittedAt} />
     </span>
   </p>
 );

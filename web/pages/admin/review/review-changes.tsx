@@ -8,8 +8,8 @@ const photoWords = ({ added, removed, newCover, moved }: PhotoChange): string =>
   [
     added.length > 0 && `${added.length} new`,
     removed.length > 0 && `${removed.length} removed`,
-    newCover && "another cover",
-    moved && "another order",
+    newCover && "new cover",
+    moved && "new order",
   ]
     .filter(Boolean)
     .join(", ");

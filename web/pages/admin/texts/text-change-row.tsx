@@ -61,8 +61,8 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
       }}
     >
       <ReasonField
-        label="Why should the earlier text come back?"
-        hint="The host gets it by mail."
+        label="Why should the earlier text be restored?"
+        hint="The host gets it by email."
         ready={textReasons}
         value={reason}
         most={MAX_RETURN_REASON_CHARS}
@@ -71,7 +71,7 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
         fieldRef={field}
       />
       <Button type="submit" variant="outline" busy={busy}>
-        Put the earlier text back
+        Restore the earlier text
         <span className="sr-only">{which}</span>
       </Button>
     </form>
@@ -135,7 +135,7 @@ export const TextChangeRow = ({
           aria-expanded={restoring}
           onClick={() => setRestoring(!restoring)}
         >
-          {restoring ? "Cancel" : "Change it back…"}
+          {restoring ? "Cancel" : "Restore the earlier text…"}
           <span className="sr-only">{which}</span>
         </Button>
       </p>

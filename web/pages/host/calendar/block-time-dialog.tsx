@@ -30,7 +30,7 @@ export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
     open={props.wish !== undefined}
     onClose={props.onClose}
-    title="Close time"
+    title="Block time"
     variant="sheet"
   >
     {props.wish && <CloseForm {...props} wish={props.wish} />}
@@ -64,14 +64,14 @@ const CloseForm = ({
     if (!checked.ok) return;
     const note = text("note");
     if (!(await send(() => postBlock(locationId, { ...asked, note })))) return;
-    toast("Closed. Nobody can book this time.", "good");
+    toast("Blocked. Nobody can book this time.", "good");
     onClosed();
   };
 
   return (
     <form className="grid gap-4" onSubmit={close} noValidate>
       <SegmentedControl
-        legend="What to close"
+        legend="What to block"
         name="what"
         value={whole ? "days" : "times"}
         onChange={(value) => setWhole(value === "days")}
@@ -108,7 +108,7 @@ const CloseForm = ({
               errorAt={errorAt}
             />
           </div>
-          <p className="hint">An end at or before the start is on the next day.</p>
+          <p className="hint">If the end is at or before the start, it is on the next day.</p>
         </>
       )}
       <TextField
@@ -121,7 +121,7 @@ const CloseForm = ({
       {refusal && !wrong && <Refused refusal={refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? "Closing..." : "Close this time"}
+          {busy ? "Blocking..." : "Block this time"}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

@@ -76,20 +76,17 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
     const saved = await send(() => patchBookingSettings(space._id, chosen));
     if (!saved) return;
     onSaved(saved);
-    toast("Saved. New bookings go by it.", "good");
+    toast("Saved. This applies to new bookings.", "good");
   };
 
   return (
-    <SettingsSection
-      title="How guests book"
-      lead="Bookings that you already have stay as they are."
-    >
+    <SettingsSection title="How guests book" lead="Bookings that you already have do not change.">
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
           <legend className="field-label">A guest who picks a time</legend>
           <Radio
             name="instantBook"
-            label="books and pays at once"
+            label="books and pays instantly"
             checked={chosen.instantBook}
             onChange={() => change({ instantBook: true })}
           />
@@ -110,7 +107,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
         />
         <ChoiceField
           label="Time between bookings"
-          hint="Kept free before and after each, to clean up and get ready."
+          hint="Kept free before and after each booking, to clean up and get ready."
           choices={buffers}
           unit="minutes"
           value={chosen.bufferMinutes}
@@ -118,7 +115,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
         />
         <ChoiceField
           label="Longest stay"
-          hint="The most days that one booking of whole days may take."
+          hint="The maximum number of days for one booking of whole days."
           choices={stays}
           unit="days"
           value={chosen.longestStayDays}

@@ -54,7 +54,7 @@ describe("what stands in the calendar", () => {
       ],
     );
     expect(entries.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
-      "closed Closed",
+      "closed Blocked",
       "imported Airbnb",
       "closed Painting",
       "asked riya",
@@ -79,7 +79,7 @@ describe("what stands in the calendar", () => {
     const [whole] = buildCalendarEntries([], [block("", "2026-11-26T00:00", "2026-11-29T00:00")]);
     if (!whole) throw new Error("unreachable");
     expect(formatHoursOnDay("2026-11-27", whole)).toBe("all day");
-    expect(formatEntryForScreenReader("2026-11-27", whole)).toBe("closed, all day");
+    expect(formatEntryForScreenReader("2026-11-27", whole)).toBe("blocked, all day");
     expect(formatEntryForScreenReader("2026-11-28", only)).toBe("booked by riya, until 2:00 AM");
   });
 });

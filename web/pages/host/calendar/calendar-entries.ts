@@ -44,7 +44,7 @@ export const buildCalendarEntries = (
     entries.push({
       key: block._id,
       kind: block.calendar ? "imported" : "closed",
-      title: block.note || (block.calendar?.name ?? "Closed"),
+      title: block.note || (block.calendar?.name ?? "Blocked"),
       block,
       ...periodOf(block),
     });
@@ -91,13 +91,13 @@ const words: Record<CalendarEntry["kind"], string> = {
   booked: "booked by",
   unpaid: "accepted, not paid yet,",
   asked: "requested by",
-  closed: "closed,",
-  imported: "closed by another calendar,",
+  closed: "blocked,",
+  imported: "blocked by another calendar,",
 };
 
 /** Returns the entry's text for screen readers: `booked by riya, 10:00 AM - 2:00 PM`. */
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
-  `${words[entry.kind]} ${entry.title === "Closed" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
+  `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
 /** Returns whether the weekly slots open at any time between these minutes of the day, including
  *  slots of the evening before that extend into it. */

@@ -31,7 +31,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
   const end = async () => {
     if (!(await send(() => deleteSpaceFeed(locationId)))) return;
     setAsking(false);
-    toast("The address has ended.", "good");
+    toast("The address no longer works.", "good");
     onChanged();
   };
   const copy = async (url: string) => {
@@ -45,14 +45,14 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
 
   return (
     <SettingsSection
-      title="Show bookings elsewhere"
-      lead="An address for Google Calendar, Airbnb or your phone: with it they know when this space is taken on our site. It does not say by whom."
+      title="Show bookings in other calendars"
+      lead="An address for Google Calendar, Airbnb or your phone. It shows them when this space is taken on our site, but not by whom."
     >
       {feed ? (
         <>
           <TextField
             label="Secret address"
-            hint="Whoever has it can read when the space is taken."
+            hint="Anyone who has it can see when the space is taken."
             readOnly
             value={feed.url}
             onFocus={(event) => event.target.select()}
@@ -62,7 +62,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
               Copy address
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-              Change or end it
+              Change or remove it
             </Button>
           </div>
         </>
@@ -74,23 +74,23 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
           disabled={feed === undefined}
           onClick={make}
         >
-          Make an address
+          Create an address
         </Button>
       )}
       {refusal && !asking && <Notice tone="bad">{refusal.message}</Notice>}
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Change or end the address?">
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Change or remove the address?">
         <div className="grid gap-4">
           <p>
-            Calendars that use the present address will not hear of bookings any more. After a
-            change, give them the new one.
+            Calendars that use the current address will no longer get your bookings. After a change,
+            add the new address to them.
           </p>
           {refusal && <Notice tone="bad">{refusal.message}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={make}>
-              Make a new address
+              Create a new address
             </Button>
             <Button variant="danger" busy={busy} onClick={end}>
-              End it
+              Remove it
             </Button>
           </div>
         </div>

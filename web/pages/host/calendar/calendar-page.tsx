@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Your calendar",
-    description: "Bookings, requests and closed times of your spaces.",
+    description: "Bookings, requests and blocked times of your spaces.",
     path: "/host/calendar",
     noIndex: true,
   });
@@ -104,7 +104,7 @@ const CalendarOf = ({ user }: { user: User }) => {
       )}
       {!space && (
         <EmptyState title="You have not listed a space yet" picture="calendar">
-          <p className="muted max-w-md">Your bookings and closed times will appear here.</p>
+          <p className="muted max-w-md">Your bookings and blocked times will appear here.</p>
           <Link to="/host/onboarding" className={buttonClass()}>
             List your space
           </Link>

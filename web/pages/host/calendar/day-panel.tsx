@@ -34,7 +34,7 @@ export const DayPanel = (props: DayPanelProps) => {
         </h2>
         <p className="muted num">{openingText(slots, day)}</p>
       </header>
-      {here.length === 0 && <p>{props.loading ? "Loading..." : "Nothing is booked or closed."}</p>}
+      {here.length === 0 && <p>{props.loading ? "Loading..." : "Nothing is booked or blocked."}</p>}
       {here.length > 0 && (
         <ul className="grid gap-3">
           {here.map((entry) => (
@@ -50,7 +50,7 @@ export const DayPanel = (props: DayPanelProps) => {
       )}
       {day >= today && (
         <Button variant="outline" className="justify-self-start" onClick={props.onCloseTime}>
-          Close time on this day
+          Block time on this day
         </Button>
       )}
     </section>
@@ -74,8 +74,8 @@ const looks: Record<CalendarEntry["kind"], { word: string; tone: BadgeTone }> = 
   booked: { word: "Booked", tone: "open" },
   unpaid: { word: "Waiting for payment", tone: "note" },
   asked: { word: "Request", tone: "hot" },
-  closed: { word: "Closed", tone: "plain" },
-  imported: { word: "Closed elsewhere", tone: "plain" },
+  closed: { word: "Blocked", tone: "plain" },
+  imported: { word: "Blocked elsewhere", tone: "plain" },
 };
 
 const Line = ({
@@ -92,7 +92,7 @@ const Line = ({
   const { word, tone } = looks[entry.kind];
   const open = async (blockId: string) => {
     if (!(await send(() => deleteHostBlock(blockId)))) return;
-    toast("Open again.", "good");
+    toast("The time is no longer blocked.", "good");
     onChanged();
   };
   return (
@@ -108,7 +108,7 @@ const Line = ({
           </Link>
         </p>
       )}
-      {entry.block && entry.title !== "Closed" && <p>{entry.title}</p>}
+      {entry.block && entry.title !== "Blocked" && <p>{entry.title}</p>}
       {entry.block?.calendar && (
         <p className="muted text-sm">From the calendar {entry.block.calendar.name}</p>
       )}
@@ -120,7 +120,7 @@ const Line = ({
           busy={busy}
           onClick={() => open(entry.key)}
         >
-          Open again
+          Unblock
         </Button>
       )}
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}

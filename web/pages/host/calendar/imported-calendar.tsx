@@ -21,13 +21,13 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
 
   const read = async () => {
     if (!(await send(() => postReadCalendar(_id)))) return;
-    toast("We read it now. It takes a moment.");
+    toast("We are reading it now. It takes a moment.");
     onChanged();
   };
   const remove = async () => {
     if (!(await send(() => deleteHostCalendar(_id)))) return;
     setAsking(false);
-    toast(`${name} is removed. What it closed is open again.`, "good");
+    toast(`${name} was removed. The times that it blocked are free again.`, "good");
     onChanged();
   };
 
@@ -42,7 +42,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       </p>
       <p className="text-sm num" role="status">
         {readAt
-          ? `Closes ${times(blocks)}. Last read on ${formatMoment(readAt)}.`
+          ? `Blocked: ${times(blocks)}. Last read on ${formatMoment(readAt)}.`
           : problem
             ? "Not read yet."
             : "Reading it for the first time..."}
@@ -50,7 +50,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       {problem && (
         <Notice tone="note">
           <p>
-            We cannot read it: {problem} {readAt && "What it closed before stays closed."} We go on
+            We cannot read it: {problem} {readAt && "What it blocked before stays blocked."} We keep
             trying.
           </p>
         </Notice>
@@ -74,7 +74,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       </div>
       <Dialog open={asking} onClose={() => setAsking(false)} title={`Remove ${name}?`}>
         <div className="grid gap-4">
-          <p>What it closed is open again, and guests can book it.</p>
+          <p>The times that it blocked become free again, and guests can book them.</p>
           {refusal && <Notice tone="bad">{refusal.message}</Notice>}
           <Button variant="danger" className="justify-self-start" busy={busy} onClick={remove}>
             Remove

@@ -33,11 +33,11 @@ export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: I
 
   return (
     <SettingsSection
-      title="Close times from other calendars"
-      lead={`Times booked on Airbnb or taken in your Google Calendar are closed here. We read each calendar every ${calendarReadInterval}.`}
+      title="Block times from other calendars"
+      lead={`Times booked on Airbnb or taken in your Google Calendar are blocked here. We read each calendar every ${calendarReadInterval}.`}
     >
       {calendars && calendars.length > 0 && (
-        <ul className="grid gap-4" aria-label="Calendars that close this space">
+        <ul className="grid gap-4" aria-label="Calendars that block this space">
           {calendars.map((calendar) => (
             <li key={calendar._id}>
               <ImportedCalendar calendar={calendar} onChanged={onChanged} />

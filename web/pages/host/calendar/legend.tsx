@@ -2,8 +2,8 @@ const kinds = [
   ["booked", "Booked"],
   ["unpaid", "Waiting for payment"],
   ["asked", "Request"],
-  ["closed", "Closed by you"],
-  ["imported", "Closed by another calendar"],
+  ["closed", "Blocked by you"],
+  ["imported", "Blocked by another calendar"],
 ] as const;
 
 /** Explains the colours and patterns of the calendar. */

@@ -28,8 +28,8 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="d3">
         {requests.length === 1
-          ? "A request waits for you"
-          : `${requests.length} requests wait for you`}
+          ? "A request is waiting for you"
+          : `${requests.length} requests are waiting for you`}
       </h2>
       <ul className="pointer-coarse:[&_.link]:my-[-0.55em] grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
         {requests.map((request) => (
@@ -55,15 +55,15 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
     setDeclining(false);
     toast(
       verb === "accept"
-        ? `Accepted. ${guest.username} is asked to pay; the time is kept for up to ${paymentTimeAfterAcceptance}.`
-        : "Declined. The guest is told.",
+        ? `Accepted. ${guest.username} is asked to pay; the time is held for up to ${paymentTimeAfterAcceptance}.`
+        : "Declined. The guest gets an email.",
       "good",
     );
     onAnswered();
   };
 
   return (
-    <article aria-label={`Request of ${guest.username}`} className="card card-pad grid gap-3">
+    <article aria-label={`Request from ${guest.username}`} className="card card-pad grid gap-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link to={`/bookings/${request._id}`} className="link">
           {guest.username}
@@ -101,7 +101,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
             void answer("decline", reason || undefined);
           }}
         >
-          <p>{guest.username} gets a mail. What you write here is part of it.</p>
+          <p>{guest.username} gets an email. It includes what you write here.</p>
           <TextArea label="Reason (optional)" name="reason" maxLength={MAX_BOOKING_REASON_CHARS} />
           {refusal && <Notice tone="bad">{refusal.message}</Notice>}
           <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>

@@ -97,7 +97,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
             size="sm"
             onClick={() => closeDays(day < today ? today : day, day < today ? today : day)}
           >
-            Close time
+            Block time
           </Button>
         </div>
       </div>
@@ -131,8 +131,8 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
           <Legend />
           <p id={help} className="hint pointer-coarse:hidden">
             {view === "month"
-              ? "Draw over days with the mouse to close them. With the keyboard, hold Shift and walk with the arrow keys, then press Enter."
-              : "Draw down a day with the mouse to close part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
+              ? "Drag over days with the mouse to block them. With the keyboard, hold Shift and move with the arrow keys, then press Enter."
+              : "Drag down a day with the mouse to block part of it. With the keyboard, hold Shift, press the down arrow, then Enter."}
           </p>
         </div>
       </div>

@@ -118,22 +118,22 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
         <Sum
           name="Paid out too much"
           paise={-duePaise}
-          more="Guests got money back after it was paid out to you. Your next earnings make up for it."
+          more="Guests were refunded after the money was paid out to you. We deduct it from your next earnings."
         />
       ) : (
         <Sum name="Owed to you" paise={duePaise} more="Our team pays it out to you" />
       )}
       <Sum
-        name="To come"
+        name="Upcoming"
         paise={upcoming.paidPaise}
         more={`${count} paid online, and ${formatRupees(upcoming.balancePaise)} due to you at the venue`}
       />
       <Sum
-        name="Earned in all"
+        name="Earned in total"
         paise={sums.earnedPaise}
         {...(sums.feePaise > 0 && { more: `After our fee of ${formatRupees(sums.feePaise)}` })}
       />
-      <Sum name="Paid out in all" paise={sums.paidOutPaise} />
+      <Sum name="Paid out in total" paise={sums.paidOutPaise} />
     </dl>
   );
 };

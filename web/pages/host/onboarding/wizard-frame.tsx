@@ -15,9 +15,9 @@ const savedTexts: Record<DraftSaveState, string> = {
 };
 
 const unsaved: Partial<Record<DraftSaveState, string>> = {
-  full: "This device has no room left, so not everything is kept if you close the page. You can still finish and send.",
+  full: "This device has no free storage, so not everything is saved if you close the page. You can still finish and send.",
   unavailable:
-    "This browser keeps nothing here, so the listing is lost if you close the page. You can still finish and send.",
+    "This browser stores nothing here, so the listing is lost if you close the page. You can still finish and send.",
 };
 
 type FrameProps = {
@@ -53,7 +53,7 @@ export const WizardFrame = (props: FrameProps) => {
         <div
           className="h-[var(--bar)] bg-line"
           role="progressbar"
-          aria-label="How far the listing is"
+          aria-label="Progress of the listing"
           aria-valuemin={0}
           aria-valuemax={REVIEW_STEP}
           aria-valuenow={Math.min(step, REVIEW_STEP)}
@@ -79,8 +79,8 @@ export const WizardFrame = (props: FrameProps) => {
             <div className="notice notice-note" role="status">
               <CloudOffIcon />
               <p>
-                You are offline. Everything is kept on this device: go on, and send it once you are
-                connected.
+                You are offline. Everything is saved on this device: continue, and send it when you
+                are connected.
               </p>
             </div>
           )}

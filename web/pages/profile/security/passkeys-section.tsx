@@ -89,7 +89,7 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
           Add a passkey
         </Button>
       ) : (
-        <p className="hint">This browser cannot make passkeys at this address.</p>
+        <p className="hint">This browser cannot create passkeys at this address.</p>
       )}
       <Dialog
         // The codes may arrive after the form was closed, and are shown only now.
@@ -139,7 +139,7 @@ const AddForm = ({ onDone }: AddFormProps) => (
   >
     {(errors) => (
       <>
-        <p>Give it a name that you will know it by. Then your device asks you to confirm.</p>
+        <p>Give it a name that you will recognise. Then your device asks you to confirm.</p>
         <TextField
           ref={focusOnMount}
           label="Name of the passkey"

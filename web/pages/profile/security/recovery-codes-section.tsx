@@ -38,10 +38,10 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
           {left > 0 ? `${left} left` : "None left"}
         </Badge>
       }
-      lead="Each lets you in once when your phone or passkey is lost."
+      lead="Each signs you in once if your phone or passkey is lost."
     >
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-        Make new codes
+        Create new codes
       </Button>
       <Dialog
         // The codes may arrive after the question was closed, and are shown only now.
@@ -61,7 +61,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
                 Keep the old ones
               </Button>
               <Button busy={busy} onClick={make}>
-                Make ten new codes
+                Create ten new codes
               </Button>
             </p>
           </div>

@@ -27,9 +27,9 @@ export const RecoveryCodes = ({ codes, email, replace, onSaved }: RecoveryCodesP
     <div className="grid gap-4">
       {/* Focused and scrolled into view first, because the button pressed before was further down. */}
       <p ref={focusOnMount} tabIndex={-1} className="[outline:none] scroll-mt-24">
-        These codes let you in when your phone or passkey is lost. Keep them where only you find
-        them; <strong>we show them this once.</strong>
-        {replace && " These replace the codes that you had."}
+        These codes sign you in if your phone or passkey is lost. Keep them where only you can find
+        them; <strong>we show them only once.</strong>
+        {replace && " These replace your earlier codes."}
       </p>
       <div className="recovery-sheet print:fixed print:top-0 print:left-0">
         <p className="hidden print:block print:mb-4">

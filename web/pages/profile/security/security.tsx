@@ -29,11 +29,11 @@ export default function Security({ user, factors, onChanged }: SecurityProps) {
   return (
     <SettingsSection
       title="Sign-in and security"
-      lead="A second step keeps your account yours even if somebody learns your password."
+      lead="A second step protects your account even if someone learns your password."
     >
       {refusal && (
         <Notice tone="bad">
-          <p className="grow">Your sign-in could not be loaded. {refusal.message}</p>
+          <p className="grow">Your sign-in settings could not be loaded. {refusal.message}</p>
           <Button size="sm" variant="outline" onClick={() => void again()}>
             Try again
           </Button>

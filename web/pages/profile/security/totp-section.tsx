@@ -86,7 +86,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
       <RemoveMethodDialog
         open={removing}
         title="Remove the authenticator app"
-        lead="Signing in then takes your password alone, unless you have a passkey."
+        lead="You then need only your password to sign in, unless you have a passkey."
         remove={() => memberApi("DELETE /auth/totp")}
         onClose={() => setRemoving(false)}
         onRemoved={onChanged}

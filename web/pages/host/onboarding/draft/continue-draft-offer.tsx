@@ -51,7 +51,7 @@ export const ContinueDraftOffer = ({
             Continue
           </Button>
           <Button size="lg" variant="outline" onClick={onAfresh}>
-            Start afresh
+            Start again
           </Button>
         </div>
       </section>

@@ -19,9 +19,9 @@ export type Submission =
   | { is: "failed"; message: string; errors: ListingErrors };
 
 const OFFLINE =
-  "You are offline. Everything is kept on this device: send it again once you are connected.";
+  "You are offline. Everything is saved on this device: send it again when you are connected.";
 const LOST =
-  "The connection was lost before the answer came. Everything is kept: please send it again.";
+  "The connection was lost before we received a response. Everything is saved: please send it again.";
 
 const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   is: "failed",
@@ -113,7 +113,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
       });
     show([]);
     const token = await getFreshAccessToken();
-    if (!token) return failed("You are signed out. Sign in to send it: everything is kept.");
+    if (!token) return failed("You are signed out. Sign in to send it: everything is saved.");
     const { given, retryAfterSeconds } = await uploadForm(
       buildListingForm(current, photos, locationId !== undefined),
       {

@@ -167,7 +167,7 @@ const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | u
         />
       </div>
       <p className="hint" aria-live="polite">
-        {from !== null && to !== null && formatTimeSpan(from, to)}. Hours that touch become one.
+        {from !== null && to !== null && formatTimeSpan(from, to)}. Adjoining hours are joined.
       </p>
       {error && (
         <p className="error" role="alert">

@@ -50,8 +50,8 @@ export const PhotosStep = ({
         <Notice tone="note">
           <span className="self-center">
             {draft.removed.length === 1
-              ? "1 photo goes when you save."
-              : `${draft.removed.length} photos go when you save.`}
+              ? "1 photo is removed when you save."
+              : `${draft.removed.length} photos are removed when you save.`}
           </span>
           <Button
             size="sm"
@@ -60,7 +60,7 @@ export const PhotosStep = ({
             icon={<UndoIcon size={18} />}
             onClick={() => dispatch({ do: "put-back-photos" })}
           >
-            Put back
+            Restore
           </Button>
         </Notice>
       )}
@@ -175,12 +175,12 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       {input(camera, "Photo from the camera", true)}
       <p className="hint" id="listing-images-hint">
         {isFull ? (
-          `All ${formatNumberInWords(listingLimits.photos)} places are taken.`
+          `You have added all ${formatNumberInWords(listingLimits.photos)} photos.`
         ) : (
           <span className="max-md:hidden">Or drop them here.</span>
         )}{" "}
         {count} of {listingLimits.photos} photos. Each at most {MAX_PICKED_PHOTO_BYTES / MEGABYTE}
-        &nbsp;MB; those above {MAX_PHOTO_BYTES / MEGABYTE}&nbsp;MB are made lighter on this device.
+        &nbsp;MB; those above {MAX_PHOTO_BYTES / MEGABYTE}&nbsp;MB are made smaller on this device.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ describe("a picked file is refused", () => {
   test("when it is there already", async () => {
     const hall = file(100);
     expect(await validatePickedFile(hall, new Set([getFileFingerprint(hall)]))).toBe(
-      "hall.jpg is there twice.",
+      "hall.jpg was added twice.",
     );
   });
 });

@@ -52,7 +52,7 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
         | CanvasRenderingContext2D
         | OffscreenCanvasRenderingContext2D
         | null;
-      if (!context) throw new Error("This browser gives no canvas.");
+      if (!context) throw new Error("This browser provides no canvas.");
       // JPEG has no transparency: transparent areas become white instead of black.
       context.fillStyle = "#fff";
       context.fillRect(0, 0, width, height);
@@ -64,7 +64,7 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
         ? canvas.convertToBlob({ type: "image/jpeg", quality })
         : new Promise((resolve, reject) =>
             canvas.toBlob(
-              (blob) => (blob ? resolve(blob) : reject(new Error("The canvas gave nothing."))),
+              (blob) => (blob ? resolve(blob) : reject(new Error("The canvas returned no image."))),
               "image/jpeg",
               quality,
             ),
@@ -93,7 +93,7 @@ export const shrinkPhoto = async (
       if (encoded.size <= MAX_PHOTO_BYTES) return encoded;
       progress(0.5 + at * 0.06);
     }
-    throw new Error("The picture does not get small enough.");
+    throw new Error("The photo could not be made small enough.");
   } finally {
     bitmap.close();
   }

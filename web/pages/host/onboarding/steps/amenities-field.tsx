@@ -24,7 +24,7 @@ export const AmenitiesField = ({ draft, dispatch, errors }: StepProps) => {
     if (!name || tooLong) return field.current?.focus();
     const isThere =
       normaliseAmenities([...draft.amenities, name]).length === draft.amenities.length;
-    setSaid(isThere ? `${name} is there already.` : `${name} was added.`);
+    setSaid(isThere ? `${name} is already there.` : `${name} was added.`);
     dispatch({ do: "add-amenity", name });
     setOwn("");
     field.current?.focus();

@@ -20,7 +20,7 @@ export const HostingHelp = () => {
   const digits = whatsappNumber.replace(/\D/g, "");
   return (
     <p className="muted mt-8">
-      It takes about ten minutes. Rather have us write it?{" "}
+      It takes about ten minutes. Would you like us to write it?{" "}
       <a
         className="link"
         href={`https://wa.me/${digits}?text=${encodeURIComponent(listingMessage(brandName))}`}
@@ -31,9 +31,9 @@ export const HostingHelp = () => {
       </a>{" "}
       or{" "}
       <a className="link" href={`mailto:${contactEmail}?subject=List%20my%20space`}>
-        by mail
+        by email
       </a>
-      . How hosting works is in{" "}
+      . Read how hosting works in{" "}
       <Link className="link" to="/blog/getting-started-with-hosting">
         our guide
       </Link>

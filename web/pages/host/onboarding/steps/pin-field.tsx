@@ -44,7 +44,7 @@ export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
       },
       () => {
         setLocating(false);
-        setError("This device did not say where it is. Move the map instead.");
+        setError("This device did not share its location. Move the map instead.");
       },
       { enableHighAccuracy: true, timeout: 15_000 },
     );

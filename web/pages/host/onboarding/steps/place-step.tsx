@@ -37,7 +37,7 @@ export const PlaceStep = (props: StepProps) => {
             label="City"
             value={city}
             options={places ? listCities(places, state) : [city].filter(Boolean)}
-            first={state ? "Choose the city" : "The state first"}
+            first={state ? "Choose the city" : "Choose the state first"}
             disabled={!state}
             error={getFieldError("city", errors)}
             onChoose={(name) => dispatch({ do: "choose-city", name })}
@@ -47,7 +47,7 @@ export const PlaceStep = (props: StepProps) => {
             label="Local area (nearest station)"
             value={localArea}
             options={places ? listLocalAreas(places, state, city) : [localArea].filter(Boolean)}
-            first={city ? "Choose the local area" : "The city first"}
+            first={city ? "Choose the local area" : "Choose the city first"}
             disabled={!city}
             error={getFieldError("localArea", errors)}
             onChoose={(name) => dispatch({ do: "choose-area", name })}

@@ -26,7 +26,7 @@ export const PriceStep = (props: StepProps) => {
           People and prices
         </h2>
         <div className="grid gap-5 sm:grid-cols-3">
-          {number("capacity", "Capacity", "People at most, crew included.")}
+          {number("capacity", "Capacity", "Maximum number of people, crew included.")}
           {number("hourlyRate", "Price per hour (₹)", "Leave empty if only by the day.")}
           {number("price", "Price per day (₹)", "Leave empty if only by the hour.")}
         </div>

@@ -11,17 +11,17 @@ import { ProgressBar } from "./progress-bar.tsx";
 /** Returns what happens next, and who must act. */
 const nextOf = ({ status, review }: Location): string => {
   if (review === "in_review")
-    return "Our team looks at your changes. Until then guests see the space as it was.";
+    return "Our team is checking your changes. Until then, guests see the space as it was.";
   if (status === "in_review")
-    return "Our team looks at it now. We write to you when it is live, or when something is missing.";
+    return "Our team is checking it now. We write to you when it is live, or if anything is missing.";
   if (status === "paused") return "It is paused: guests see it once you resume it in your profile.";
-  return "It is live: guests find it from now on.";
+  return "It is live: guests can find it from now on.";
 };
 
 const Sending = ({ photos, onCancel }: { photos: PhotoProgress[]; onCancel: () => void }) => (
   <>
     {photos.length > 0 && (
-      <ul className="grid gap-2" aria-label="Photos on their way">
+      <ul className="grid gap-2" aria-label="Photos being sent">
         {photos.map(({ id, name, share }) => (
           <li key={id}>
             <span className="wz-photo-name min-w-0 overflow-hidden text-[0.9375rem] [line-height:1.35] text-ellipsis whitespace-nowrap block">
@@ -33,7 +33,7 @@ const Sending = ({ photos, onCancel }: { photos: PhotoProgress[]; onCancel: () =
       </ul>
     )}
     <p className="muted">
-      Keep this page open. Should the connection break, everything is still here.
+      Keep this page open. If the connection is lost, everything is still here.
     </p>
     <p>
       <Button variant="outline" onClick={onCancel}>

@@ -47,7 +47,7 @@ export const ReviewStep = ({ draft, photos, onEdit, forReview, returned, rating 
       {forReview.length > 0 && (
         <Notice tone="note">
           <p>
-            You changed {listed(forReview)}. Our team looks at that first; until then guests see the
+            You changed {listed(forReview)}. Our team checks this first; until then, guests see the
             space as it was.
           </p>
         </Notice>

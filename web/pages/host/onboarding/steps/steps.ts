@@ -8,7 +8,7 @@ export const stepTitles: Record<number, string> = {
   3: "Show it",
   4: "Where is it, and what is there?",
   5: "When, for how many, for how much?",
-  6: "Look it over",
+  6: "Check your listing",
 };
 
 /** The names of the sections of the review, each with a link to its step. */
