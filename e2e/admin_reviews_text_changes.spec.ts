@@ -59,7 +59,7 @@ test("the team finds one changed text fine and puts another one back", async ({ 
   await row.getByRole("button", { name: "Not true" }).click();
   await button("Restore the earlier text", "amenities").click();
 
-  await expect(toast(page, "The earlier text is back")).toBeVisible();
+  await expect(toast(page, "The earlier text is restored")).toBeVisible();
   await expect(row).toHaveCount(0);
   const answer = await page.request.get(`/api/locations/${id}`);
   expect((await answer.json()).amenities).toEqual(["Parking", "Restrooms"]);

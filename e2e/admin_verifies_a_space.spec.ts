@@ -139,7 +139,7 @@ test("without a verified address nothing is approved, and the button says why", 
 
   const button = decision(page).getByRole("button", { name: "Approve" });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/has not verified their e-mail address/);
+  await expect(button).toHaveAccessibleDescription(/has not verified their email address/);
 });
 
 test("an edit of a live space stands beside what visitors see, and takes its place", async ({

@@ -151,7 +151,7 @@ test("what may be a real card is not taken, and nothing is sent", async ({ page 
     "That is not a test card. Never type a real one here.",
   );
   await expect(dialog.getByLabel("Card number")).toBeFocused();
-  await expect(dialog.getByLabel("Expiry")).toHaveAccessibleDescription(/month to come/);
+  await expect(dialog.getByLabel("Expiry")).toHaveAccessibleDescription(/future month/);
   await expect(dialog.getByLabel("CVV")).toHaveAccessibleDescription(/three or four digits/);
   expect(await gateway.paymentsOfOrder(id)).toEqual([]);
 });

@@ -151,7 +151,7 @@ test("a photo that was removed can be put back, and the last one must stay", asy
 test("changes that the team looks at first are told before they are sent", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");
   await openAsMember(page, host, `/host/onboarding/${id}`);
-  const notice = page.getByText(/Our team looks at that first/);
+  const notice = page.getByText(/Our team checks this first/);
 
   await edit(page, "prices and hours");
   await page.getByLabel("Price per day").fill("9500");
@@ -164,7 +164,7 @@ test("changes that the team looks at first are told before they are sent", async
   await done(page);
   await expect(notice).toContainText("You changed the title.");
   await save(page);
-  await expect(page.getByText("Until then guests see the space as it was.")).toBeVisible();
+  await expect(page.getByText("Until then, guests see the space as it was.")).toBeVisible();
   const seen = await page.request.get(`/api/locations/${id}`);
   expect(await seen.json()).toMatchObject({ title: "Loft that is live", price: 9500 });
 });

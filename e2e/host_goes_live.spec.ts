@@ -31,7 +31,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await dialog.getByLabel("Password", { exact: true }).fill("a loom by the river");
   await dialog.locator("form").getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created successfully")).toBeVisible();
-  const { path } = await waitForMail(page, email, /your e-mail address/);
+  const { path } = await waitForMail(page, email, /your email address/);
   await page.goto(path);
   await expect(page.getByText("Your email address is verified.").first()).toBeVisible();
 

@@ -51,7 +51,7 @@ test("a host lists a space with three photos, and it waits for the team", async 
   answer();
 
   const address = await expectListed(page);
-  await expect(page.getByText("Our team looks at it now.")).toBeVisible();
+  await expect(page.getByText("Our team is checking it now.")).toBeVisible();
   await expect(page.getByText("A space is approved once the address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));

@@ -67,7 +67,7 @@ test("without a network everything is kept, and sent once it is back", async ({
   await fillAllSteps(page);
   await context.setOffline(true);
   await expect(
-    page.getByText(/^You are offline. Everything is kept on this device: go on/),
+    page.getByText(/^You are offline. Everything is saved on this device: continue/),
   ).toBeVisible();
   await submitListing(page);
   await expect(
@@ -90,7 +90,9 @@ test("an answer that is lost lists the space once, not twice", async ({ page, al
     { times: 1 },
   );
   await submitListing(page);
-  await expect(page.getByText(/^The connection was lost before the answer came/)).toBeVisible();
+  await expect(
+    page.getByText(/^The connection was lost before we received a response/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   const address = await expectListed(page);
 
@@ -108,7 +110,7 @@ test("a device without room says so, and the space is listed all the same", asyn
   });
   await page.reload();
   await fillAllSteps(page);
-  await expect(page.getByText(/^This device has no room left/)).toBeVisible();
+  await expect(page.getByText(/^This device has no free storage/)).toBeVisible();
   await submitListing(page);
   await expectListed(page);
 });

@@ -34,7 +34,7 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await field.fill(wanted);
   await change.click();
   await email.getByRole("button", { name: "Send the link again" }).click();
-  await expect(toast(page, "We sent you a mail.")).toBeVisible();
+  await expect(toast(page, "We sent you an email.")).toBeVisible();
   const { path } = await waitForMail(page, wanted);
   await openAsMember(page, member, path);
   await expect(page.getByText("Your email address is verified.")).toBeVisible();
@@ -148,7 +148,7 @@ test("an account is deleted only after it was asked for in so many words", async
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
-  await expect(dialog).toContainText("your e-mail address, phone number and password");
+  await expect(dialog).toContainText("your email address, phone number and password");
   await expect(dialog).toContainText("bookings and payments, with a number in place of your name");
   await confirm.click();
   await expect(dialog.getByText("Please type delete.")).toBeInViewport();

@@ -25,7 +25,7 @@ export const demoMember = async (
 /** Creates a member who has followed the link that verifies the address. */
 export const verifiedMember = async (page: Page, name: string): Promise<E2eMember> => {
   const member = await createMember(page, name);
-  const { path } = await waitForMail(page, member.email, /your e-mail address/);
+  const { path } = await waitForMail(page, member.email, /your email address/);
   const answer = await page.request.post(`/api/auth${path}`, { headers: authHeaders(member) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return member;

@@ -39,10 +39,10 @@ test("the team finds a booking and gives part of it back, with a reason", async 
   expect(await findAccessibilityFaults(page)).toEqual([]);
 
   await main(page)
-    .getByRole("button", { name: /^Give back/ })
+    .getByRole("button", { name: /^Refund/ })
     .click();
   const dialog = page.getByRole("dialog", { name: "Refund money" });
-  await expect(dialog).toContainText(`goes to ${guest.email} the way it came`);
+  await expect(dialog).toContainText(`goes to ${guest.email} the same way as the payment`);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("Amount in rupees").fill("500.01");
   await dialog.getByRole("button", { name: "Refund money" }).click();
@@ -59,7 +59,7 @@ test("the team finds a booking and gives part of it back, with a reason", async 
 
   await page.goto("/admin/audit?action=payment.refund");
   const entry = main(page).getByRole("article").first();
-  await expect(entry).toContainText(/Payment given back: pay_/);
+  await expect(entry).toContainText(/Payment refunded: pay_/);
   await expect(entry).toContainText("₹199.50");
 });
 
@@ -163,7 +163,7 @@ test("a guest's business is printed on what they are given", async ({ page }) =>
   await billing.getByLabel("GSTIN").fill("29AAGCB7383J1Z5");
   await billing.getByRole("button", { name: "Save billing details" }).click();
   await expect(billing).toContainText("Please give the name that documents are made out to.");
-  await expect(billing).toContainText("This is not a GSTIN");
+  await expect(billing).toContainText("This is not a valid GSTIN");
   await billing.getByLabel("Name of the business").fill("Asha Films LLP");
   await billing.getByLabel("GSTIN").fill("29 aagcb7383j 1z4");
   await billing.getByRole("button", { name: "Save billing details" }).click();

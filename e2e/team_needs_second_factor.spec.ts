@@ -65,7 +65,7 @@ test("the team's pages open with a second factor, also after all of them are los
 
   // The app and its recovery codes are lost: the operator removes the factor, and setup starts
   // again.
-  expect(await runResetFactorsCommand(page, team.email)).toContain("has no second factor now");
+  expect(await runResetFactorsCommand(page, team.email)).toContain("now has no second factor");
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signInToSecondStep(page, team);

@@ -19,7 +19,7 @@ test("money moves only for somebody of the team who has just proved who they are
   const bookingId = await createPaidBooking(page, await createMember(page, "guest"), id);
   const team = await demoMember(page, "team");
   await openAsMember(page, team, `/admin/bookings/${bookingId}`);
-  await page.getByRole("button", { name: /^Give back/ }).click();
+  await page.getByRole("button", { name: /^Refund/ }).click();
   const decision = dialog(page, "Refund money");
   await decision.getByLabel("Amount in rupees").fill("199.50");
   await decision.getByRole("button", { name: "Goodwill" }).click();

@@ -82,6 +82,6 @@ test("a browser without WebGL is told so, and the list stays", async ({ page }) 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(`${inMumbai}&map=1`);
-  await expect(page.getByText("This browser cannot draw the map")).toBeVisible();
+  await expect(page.getByText("This browser cannot show the map")).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria } from "./criteria.ts";
 import { areTermsInMasks, buildConditions } from "./filters.ts";
-import { listTileRows, type TileBox } from "./index/tiles.ts";
+import { listTileRows, TILES_PER_ROW, type TileBox } from "./index/tiles.ts";
 import { areaMarker, categoryMarker, cityMarker } from "./index/tokenise.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { findRareMatches } from "./rare-matches.ts";
@@ -34,17 +34,15 @@ const PAGE = 25;
 /** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
 
-const PER_ROW = 32_768;
-
 /** Returns the approximate number of spaces in the box, by city. */
 const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   const { firsts, lasts } = listTileRows(box);
   const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
   const rows = await prepared<{ city: number; spaces: number }>(pool, {
     text: `select city, sum(spaces) as spaces from search_tiles
-      where tile between $1::int and $2::int and tile % ${PER_ROW} between $3::int and $4::int
+      where tile between $1::int and $2::int and tile % ${TILES_PER_ROW} between $3::int and $4::int
       group by city`,
-    values: [first, last, first % PER_ROW, last % PER_ROW],
+    values: [first, last, first % TILES_PER_ROW, last % TILES_PER_ROW],
   });
   return { rows, firsts, lasts };
 };

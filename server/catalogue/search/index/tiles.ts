@@ -1,7 +1,7 @@
 /** Map tiles of 0.02 degrees (about 2 km), numbered so that a row of tiles is one range. */
 
 const TILE = 20_000;
-const PER_ROW = 32_768;
+export const TILES_PER_ROW = 32_768;
 // No place in India is south of the equator or west of Greenwich; the checks of the place tables
 // enforce it.
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
@@ -12,7 +12,7 @@ export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 
 
 /** Returns the tile of a point in microdegrees. */
 export const getTile = (latitude: number, longitude: number): number =>
-  Math.floor(latitude / TILE) * PER_ROW + Math.floor(longitude / TILE);
+  Math.floor(latitude / TILE) * TILES_PER_ROW + Math.floor(longitude / TILE);
 
 /** A box in microdegrees, borders included. */
 export type TileBox = { west: number; south: number; east: number; north: number };
@@ -24,8 +24,8 @@ export const listTileRows = (box: TileBox): { firsts: number[]; lasts: number[] 
   const firsts: number[] = [];
   const lasts: number[] = [];
   for (let y = row(box.south); y <= row(box.north); y++) {
-    firsts.push(y * PER_ROW + column(box.west));
-    lasts.push(y * PER_ROW + column(box.east));
+    firsts.push(y * TILES_PER_ROW + column(box.west));
+    lasts.push(y * TILES_PER_ROW + column(box.east));
   }
   return { firsts, lasts };
 };
