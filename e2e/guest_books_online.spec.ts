@@ -47,7 +47,7 @@ test("a guest books and pays, nobody else gets the time, and cancelling gives it
   await asking.getByRole("button", { name: "Cancel booking" }).click();
   await expect(toast(page, "The booking was cancelled.")).toBeVisible();
   await expect(statusNotice(page, "Cancelled")).toBeVisible();
-  await expect(page.getByText(/₹500 of ₹500 (goes|went) back to you\./)).toBeVisible();
+  await expect(page.getByText(/₹500 of ₹500 (is|was) refunded to you\./)).toBeVisible();
   expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({
     status: "cancelled",
     refundedPaise: 50_000,

@@ -115,7 +115,7 @@ test("a host cancels: everything comes back, also within 24 hours", async ({
 
   await page.goto(`/bookings/${id}`);
   await expect(
-    page.getByText(/Cancelled by the host\. ₹500 of ₹500 (goes|went) back to you\./),
+    page.getByText(/Cancelled by the host\. ₹500 of ₹500 (is|was) refunded to you\./),
   ).toBeVisible();
   await expect(page.getByText("A pipe has burst.")).toBeVisible();
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });

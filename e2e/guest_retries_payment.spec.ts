@@ -100,7 +100,7 @@ test("money that comes when somebody else has the time goes back, and the guest 
   await expect(statusNotice(page, "Expired")).toBeVisible();
   await expect(
     page.getByText(
-      /The payment came too late for this time\. ₹500 of ₹500 (goes|went) back to you\./,
+      /The payment came too late for this time\. ₹500 of ₹500 (is|was) refunded to you\./,
     ),
   ).toBeVisible();
   await payBooking(other);

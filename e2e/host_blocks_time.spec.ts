@@ -129,7 +129,7 @@ test("a request is accepted in the calendar, and then stands in the way of closi
 
   await expect(page.getByRole("heading", { name: "A request is waiting for you" })).toBeVisible();
   const username = `Member ${guest.id.slice(-6)}`;
-  const request = page.getByRole("article", { name: `Request of ${username}` });
+  const request = page.getByRole("article", { name: `Request from ${username}` });
   await expect(request).toContainText("₹2,400");
   await expect(cell(page, testMonday)).toHaveAccessibleName(new RegExp(`requested by ${username}`));
   await request.getByRole("button", { name: "Accept" }).click();

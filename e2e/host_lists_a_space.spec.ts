@@ -224,7 +224,7 @@ test("amenities of one's own: no repeats, and only they can be removed", async (
   };
   await add("Cyclorama wall");
   await add("cyclorama WALL");
-  await expect(page.getByText("cyclorama WALL is there already.")).toBeVisible();
+  await expect(page.getByText("cyclorama WALL is already there.")).toBeVisible();
   const own = page.getByRole("list", { name: "Your own amenities" });
   await expect(own.getByRole("listitem")).toHaveText(["Cyclorama wall"]);
   await expect(page.getByRole("button", { name: "Remove Parking" })).toHaveCount(0);

@@ -71,7 +71,7 @@ test("without a network everything is kept, and sent once it is back", async ({
   ).toBeVisible();
   await submitListing(page);
   await expect(
-    page.getByRole("alert").filter({ hasText: "send it again once you are" }),
+    page.getByRole("alert").filter({ hasText: "send it again when you are connected" }),
   ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -54,7 +54,7 @@ test("the team finds a booking and gives part of it back, with a reason", async 
 
   await expect(toast(page, "The refund is on its way.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(main(page)).toContainText("Came in: ₹500. Given back: ₹199.50. Left: ₹300.50.");
+  await expect(main(page)).toContainText("Received: ₹500. Refunded: ₹199.50. Left: ₹300.50.");
   await expect(main(page)).toContainText("Refunded as a goodwill gesture.");
 
   await page.goto("/admin/audit?action=payment.refund");
@@ -75,7 +75,7 @@ test("the team cancels a booking, and everything goes back", async ({ page }) =>
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
 
   await expect(main(page)).toContainText("team: The space is not safe to use at the moment.");
-  await expect(main(page)).toContainText("₹500, ₹500 given back");
+  await expect(main(page)).toContainText("₹500, ₹500 refunded");
   await expect(main(page).getByRole("button", { name: "Cancel this booking" })).toBeHidden();
 });
 

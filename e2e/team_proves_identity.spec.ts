@@ -38,5 +38,5 @@ test("money moves only for somebody of the team who has just proved who they are
   await ask.getByRole("button", { name: "Confirm" }).click();
   await expect(toast(page, "The refund is on its way.")).toBeVisible();
   await expect(decision).toBeHidden();
-  await expect(page.getByRole("main")).toContainText("Given back: ₹199.50. Left: ₹300.50.");
+  await expect(page.getByRole("main")).toContainText("Refunded: ₹199.50. Left: ₹300.50.");
 });

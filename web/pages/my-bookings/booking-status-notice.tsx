@@ -79,7 +79,7 @@ const endText = (booking: Booking): React.ReactNode => {
     <>
       {" "}
       {refundedPaise > 0
-        ? `${formatRupees(refundedPaise)} of ${formatRupees(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "went" : "goes"} back${as === "guest" ? " to you" : ""}.`
+        ? `${formatRupees(refundedPaise)} of ${formatRupees(paidPaise)} ${booking.refunds.every(({ status }) => status === "processed") ? "was" : "is"} refunded${as === "guest" ? " to you" : " to the guest"}.`
         : "Nothing is refunded."}
     </>
   );
