@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { secondFactorMethods } from "./accounts/second-factor-methods.ts";
+import { retryAfterHeader } from "./response-headers.ts";
 
 /** The format of every error of the API. `message` tells a person what to do; `errors` has messages
  *  by field or parameter. */
@@ -13,6 +15,14 @@ export const ProblemBody = z
 
 export type ProblemBody = z.infer<typeof ProblemBody>;
 
+/** The body of a 403. A session that needs a second factor for this gets the methods. */
+const ForbiddenBody = ProblemBody.extend({
+  methods: z.array(z.enum(secondFactorMethods)).optional().openapi({
+    description:
+      "With the code `second-factor-needed`: one of them has to be given to POST auth/confirm; empty if one has to be set up first",
+  }),
+}).openapi("Forbidden");
+
 const problem = (description: string) => ({
   description,
   content: { "application/json": { schema: ProblemBody } },
@@ -22,14 +32,25 @@ const problem = (description: string) => ({
 export const problemResponses = {
   malformed: { 400: problem("Malformed request") },
   unauthorised: { 401: problem("No token, or a bad one") },
-  forbidden: { 403: problem("Not yours") },
+  forbidden: {
+    403: {
+      description: "Not allowed for this account or this session; `code` says why",
+      content: { "application/json": { schema: ForbiddenBody } },
+    },
+  },
   notFound: { 404: problem("Not found") },
   conflict: { 409: problem("Conflict with the current state") },
   invalid: { 422: problem("A rule is broken; `errors` names each field") },
   tooSlow: { 408: problem("The body did not arrive in time") },
   tooLarge: { 413: problem("The body is larger than the operation takes") },
   unsupported: { 415: problem("The operation does not accept the format of the body") },
-  busy: { 503: problem("Too busy; `Retry-After` says when to try again") },
+  failures: {
+    500: problem("An error on our side, which is logged"),
+    503: {
+      ...problem("Too busy; `Retry-After` says when to try again"),
+      headers: retryAfterHeader,
+    },
+  },
 } as const;
 
 /** What a JSON body is refused with before the operation looks at anything else. */

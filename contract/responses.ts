@@ -1,10 +1,16 @@
 import type { z } from "@hono/zod-openapi";
 import { ProblemBody } from "./problem.ts";
+import { retryAfterHeader } from "./response-headers.ts";
 
 /** Defines the JSON response of a route. */
 export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   content: { "application/json": { schema } },
+});
+
+/** Defines a 503 of a route that has its own reason. */
+export const unavailableResponse = (description: string) => ({
+  503: { ...jsonResponse(description, ProblemBody), headers: retryAfterHeader },
 });
 
 /** Defines the JSON body of a request. */
@@ -15,8 +21,14 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 
 /** The 429 of routes that count attempts. */
 export const tooManyAttemptsProblem = {
-  429: jsonResponse("Too many attempts; `Retry-After` says how many seconds to wait", ProblemBody),
+  429: {
+    ...jsonResponse("Too many attempts; `Retry-After` says how many seconds to wait", ProblemBody),
+    headers: retryAfterHeader,
+  },
 } as const;
+
+/** The security of a route that needs no access token. */
+export const publicAccess: { bearer: string[] }[] = [];
 
 /** The security of a route that requires an access token. */
 export const bearerSecurity = [{ bearer: [] as string[] }];

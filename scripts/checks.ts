@@ -1,3 +1,6 @@
+import { buildApiDocument } from "./api/document.ts";
+import { staleClientTypes } from "./api/files.ts";
+import { lintApiDocument } from "./api/lint.ts";
 import { checkDependencies } from "./dependencies/check.ts";
 import { longFiles } from "./long-files.ts";
 import { type CommandResult, runCommand } from "./run-command.ts";
@@ -34,6 +37,10 @@ const lanes: Check[][] = [
     // Each further checker infers Hono's types again, which costs more than it saves.
     command("types", "tsc", "--noEmit", "--checkers", "1"),
     complaints("generated files", staleFiles),
+    complaints("typed client of the API", async () => staleClientTypes(await buildApiDocument())),
+    complaints("OpenAPI document: Spectral, Redocly", async () =>
+      lintApiDocument(await buildApiDocument()),
+    ),
   ],
   [
     command("lint and format", "biome", "ci", "--colors=off"),

@@ -18,8 +18,9 @@ const below = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    // Only at the top level: db/facts is part of the project.
-    return folder === "" && notOurs.has(entry.name) ? [] : below(path);
+    // The others only at the top level: a module may have a folder named data.
+    const isIgnored = entry.name === "node_modules" || (folder === "" && notOurs.has(entry.name));
+    return isIgnored ? [] : below(path);
   });
 
 /** Returns all files of the project, as paths from the project's root folder. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountHooks } from "./account-hooks.ts";
@@ -20,6 +21,7 @@ import { inquiryRoutes } from "./inquiries/routes.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { runAsRequest } from "./kernel/database/account-connections.ts";
 import { withPoolFor } from "./kernel/deps.ts";
+import type { ApiExamples } from "./kernel/http/api-examples.ts";
 import { limitBodyTime } from "./kernel/http/body-timeout.ts";
 import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
@@ -65,6 +67,10 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.notFound((c) => respondWithNotFound(c, deps.log));
   return app;
 };
+
+// Written by `node scripts/api/main.ts --record`.
+const readExamples = (): ApiExamples =>
+  JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
 const createApi = (deps: AllDeps) => {
   const root = createRouter();
@@ -114,7 +120,7 @@ const createApi = (deps: AllDeps) => {
   root.route("/", providerRoutes(identity));
   // The last routes below /auth, because GET /auth/{userId} matches every name.
   root.route("/", accountRoutes(identity));
-  root.route("/", referenceRoutes(root, deps.config));
+  root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
   root.onError((error, c) => respondWithError(error, c, deps.log));

@@ -4,7 +4,12 @@ import { formatCount } from "#contract/format-count.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 import { pagingQuery } from "#contract/paging.ts";
 import { problemResponses } from "#contract/problem.ts";
-import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
+import {
+  bearerSecurity,
+  jsonResponse,
+  publicAccess,
+  tooManyAttemptsProblem,
+} from "#contract/responses.ts";
 import { retentionDays, UNDO_LINK_EXPIRY_DAYS } from "./policy.ts";
 import { securityEventKinds } from "./security-events.ts";
 
@@ -44,7 +49,7 @@ export const listOwnActivityRoute = createRoute({
     200: page,
     ...problemResponses.unauthorised,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -63,7 +68,7 @@ export const listUserActivityRoute = createRoute({
     ...problemResponses.forbidden,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -74,6 +79,7 @@ export const undoChangeRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Undo a change of the account by a mailed link",
   description: `Works once, for ${formatCountInWords(UNDO_LINK_EXPIRY_DAYS, "day")}, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. 404 \`link-not-valid\` for a link that is unknown, used or expired, 409 \`email-taken\` if another account has the earlier address.`,
+  security: publicAccess,
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {
     200: jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() })),
@@ -81,6 +87,6 @@ export const undoChangeRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

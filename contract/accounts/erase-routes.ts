@@ -3,6 +3,7 @@ import { tag } from "#contract/api-tags.ts";
 import { cancelBookingsQuery } from "#contract/bookings/cancel-bookings-query.ts";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { downloadHeader } from "#contract/response-headers.ts";
 import { bearerSecurity, jsonResponse, tooManyAttemptsProblem } from "#contract/responses.ts";
 import { Location } from "#contract/spaces/location.ts";
 import { recentProofBody, recentProofProblems } from "./current-password.ts";
@@ -162,7 +163,7 @@ export const deleteAccountRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -176,10 +177,10 @@ export const exportAccountRoute = createRoute({
     "One JSON file with the account, its spaces, bookings, payments, inquiries and security events. Needs a recent proof.",
   security: bearerSecurity,
   responses: {
-    200: jsonResponse("The file", AccountExport),
+    200: { ...jsonResponse("The file", AccountExport), headers: downloadHeader },
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -76,7 +76,7 @@ export const listFactorsRoute = createRoute({
   responses: {
     200: jsonResponse("What is set up", Factors),
     ...problemResponses.unauthorised,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -97,7 +97,7 @@ export const beginTotpRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -117,7 +117,7 @@ export const verifyTotpRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -136,7 +136,7 @@ export const removeTotpRoute = createRoute({
     ...recentProofProblems,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -154,7 +154,7 @@ export const renewRecoveryCodesRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -172,7 +172,7 @@ export const beginPasskeyRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -205,7 +205,7 @@ export const addPasskeyRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -224,6 +224,6 @@ export const removePasskeyRoute = createRoute({
     ...recentProofProblems,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -6,6 +6,7 @@ import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
@@ -31,13 +32,14 @@ export const sendSignInCodeRoute = createRoute({
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to sign in`,
   description:
     "By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.",
+  security: publicAccess,
   request: { body: jsonBody(z.strictObject({ phoneNumber: PhoneNumber })) },
   responses: {
     200: challenge,
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -48,6 +50,7 @@ export const phoneLoginRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Sign in with a code sent to a phone",
   description: `A code has ${formatNumberInWords(MAX_CODE_TRIES)} tries and expires after ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}. 401 \`second-factor-needed\` carries the challenge for POST /auth/second-factor. 403 \`suspended\` is returned only when the code is right.`,
+  security: publicAccess,
   request: { body: jsonBody(AnsweredCode) },
   responses: {
     200: signedInResponse,
@@ -55,7 +58,7 @@ export const phoneLoginRoute = createRoute({
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -74,7 +77,7 @@ export const sendVerificationCodeRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.notFound,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -93,6 +96,6 @@ export const verifyPhoneRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -6,6 +6,7 @@ import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { factorMessages } from "./factor-messages.ts";
@@ -26,6 +27,7 @@ export const proveSecondFactorRoute = createRoute({
   tags: [tag("Second factors")],
   summary: "Finish a sign-in with a second factor",
   description: `Takes the challenge of a 401 \`second-factor-needed\` and exactly one proof: a code of the authenticator app, a recovery code or a passkey. A challenge has ${formatNumberInWords(MAX_CODE_TRIES)} tries. When \`errors\` names \`challenge\`, the sign-in has to begin again.`,
+  security: publicAccess,
   request: {
     body: jsonBody(
       z.strictObject({
@@ -42,7 +44,7 @@ export const proveSecondFactorRoute = createRoute({
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -73,7 +75,7 @@ export const confirmIdentityRoute = createRoute({
     ...problemResponses.unauthorised,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -85,6 +87,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   summary: "Get the options for using a passkey",
   description:
     "To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.",
+  security: publicAccess,
   request: {
     body: {
       required: false as const,
@@ -99,7 +102,7 @@ export const passkeyLoginOptionsRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -111,6 +114,7 @@ export const passkeyLoginRoute = createRoute({
   summary: "Sign in with a passkey alone",
   description:
     "Takes what navigator.credentials.get returned for the options of POST /auth/passkeys/login-options. A passkey counts as both factors, so no second one is asked for.",
+  security: publicAccess,
   request: { body: jsonBody(z.strictObject({ credential: WebAuthnJson })) },
   responses: {
     200: signedInResponse,
@@ -118,6 +122,6 @@ export const passkeyLoginRoute = createRoute({
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

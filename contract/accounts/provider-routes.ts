@@ -2,20 +2,23 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { formatCount } from "#contract/format-count.ts";
 import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
+import { cookieHeader, locationHeader } from "#contract/response-headers.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
+  unavailableResponse,
 } from "#contract/responses.ts";
 import { recentProofBody, recentProofProblems } from "./current-password.ts";
 import { PROVIDER_REQUEST_MINUTES } from "./policy.ts";
 import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
 
 const notReached = {
-  503: jsonResponse(
+  500: problemResponses.failures[500],
+  ...unavailableResponse(
     "The provider does not respond (`provider-away`), or the server is too busy",
-    ProblemBody,
   ),
 } as const;
 const params = z.object({ providerId: z.string().min(1).max(40) });
@@ -44,7 +47,7 @@ export const listProvidersRoute = createRoute({
   responses: {
     200: jsonResponse("As the operator configured them", z.array(SignInProvider)),
     ...problemResponses.unauthorised,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -55,9 +58,20 @@ export const startProviderSignInRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Start a sign-in at a provider",
   description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.`,
+  security: publicAccess,
   request: { params },
   responses: {
-    302: { description: "To the provider, which sends the browser back to /sign-in/{providerId}" },
+    302: {
+      description: "To the provider, which sends the browser back to /sign-in/{providerId}",
+      headers: {
+        ...locationHeader("The provider's sign-in page, or /sign-in/{providerId}?error={code}"),
+        ...cookieHeader("The state of this sign-in; only a redirect to the provider sets it"),
+      },
+    },
+    default: {
+      description: "Any other error",
+      content: { "application/json": { schema: ProblemBody } },
+    },
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...notReached,
@@ -112,6 +126,6 @@ export const disconnectProviderRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.conflict,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -7,6 +7,7 @@ import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { CurrentPassword, recentProofBody, recentProofProblems } from "./current-password.ts";
@@ -21,7 +22,7 @@ import {
   REFRESH_REPLAY_HOURS,
   RESET_LINK_EXPIRY_MINUTES,
 } from "./policy.ts";
-import { signedInResponse, signInProblems } from "./sign-in-responses.ts";
+import { knownDeviceHeader, signedInResponse, signInProblems } from "./sign-in-responses.ts";
 import { PublicUser, Session, Tokens, User } from "./user.ts";
 
 const success = z.literal(true);
@@ -37,6 +38,7 @@ export const registerAccountRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Create an account and sign in",
   description: `A password has ${MIN_PASSWORD_CHARS} to ${MAX_PASSWORD_CHARS} characters; common and guessable ones are refused. A link that verifies the address is mailed and works for ${formatCountInWords(EMAIL_LINK_EXPIRY_DAYS, "day")}. 409 \`email-taken\` if an account has the address already.`,
+  security: publicAccess,
   request: {
     body: jsonBody(
       z.object({
@@ -51,7 +53,7 @@ export const registerAccountRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -63,6 +65,7 @@ export const loginRoute = createRoute({
   summary: "Sign in with email address and password",
   description:
     "Returns an access token and a refresh token. 401 `second-factor-needed` carries the challenge for POST /auth/second-factor. 403 `suspended` is returned only when the password is right. Wrong passwords are counted, and too many of them give 429.",
+  security: publicAccess,
   request: {
     body: jsonBody(
       z.object({
@@ -78,7 +81,7 @@ export const loginRoute = createRoute({
     ...problemResponses.forbidden,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -89,12 +92,13 @@ export const refreshSessionRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Exchange a refresh token for new tokens",
   description: `A refresh token works once. Sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")}, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
+  security: publicAccess,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {
     200: jsonResponse("New tokens", z.object({ success, data: z.object({ tokens: Tokens }) })),
     ...problemResponses.unauthorised,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -106,7 +110,7 @@ export const logoutRoute = createRoute({
   summary: "Sign out",
   description: "Ends the session of the access token, also of one that has expired.",
   security,
-  responses: { 200: done, ...problemResponses.unauthorised, ...problemResponses.busy },
+  responses: { 200: done, ...problemResponses.unauthorised, ...problemResponses.failures },
 });
 
 export const getProfileRoute = createRoute({
@@ -121,7 +125,7 @@ export const getProfileRoute = createRoute({
   responses: {
     200: jsonResponse("The account", z.object({ success, data: User })),
     ...problemResponses.unauthorised,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -159,7 +163,7 @@ export const changeProfileRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -185,7 +189,7 @@ export const changePasswordRoute = createRoute({
     ...problemResponses.unauthorised,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -196,12 +200,13 @@ export const forgotPasswordRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Mail a link for a new password",
   description: `The response is the same whether or not the address has an account. The link works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
+  security: publicAccess,
   request: { body: jsonBody(z.object({ email: Email(enterEmail) })) },
   responses: {
     200: done,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -213,16 +218,17 @@ export const resetPasswordRoute = createRoute({
   summary: "Set a new password by a mailed link",
   description:
     "Every session of the account ends, a pending change of the email address is cancelled, and the address counts as verified. 404 `link-not-valid` for a link that is unknown, used or expired. A refused password does not use up the link.",
+  security: publicAccess,
   request: {
     params: linkToken,
     body: jsonBody(z.object({ newPassword: NewPassword("Please enter a new password.") })),
   },
   responses: {
-    200: done,
+    200: { ...done, headers: knownDeviceHeader },
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -240,7 +246,7 @@ export const resendVerificationRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -252,6 +258,7 @@ export const verifyEmailRoute = createRoute({
   summary: "Verify an email address by a mailed link",
   description:
     "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
+  security: publicAccess,
   request: { params: linkToken },
   responses: {
     200: done,
@@ -259,7 +266,7 @@ export const verifyEmailRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -275,7 +282,7 @@ export const listSessionsRoute = createRoute({
   responses: {
     200: jsonResponse("Last used first", z.object({ success, data: z.array(Session) })),
     ...problemResponses.unauthorised,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -294,7 +301,7 @@ export const endSessionRoute = createRoute({
     ...problemResponses.unauthorised,
     ...recentProofProblems,
     ...problemResponses.notFound,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -316,6 +323,6 @@ export const getUserRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

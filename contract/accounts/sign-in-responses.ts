@@ -1,16 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { ProblemBody } from "#contract/problem.ts";
+import { cookieHeader } from "#contract/response-headers.ts";
 import { jsonResponse } from "#contract/responses.ts";
+import { secondFactorMethods } from "./second-factor-methods.ts";
 import { Tokens, User } from "./user.ts";
 
-/** The response of every sign-in method. */
-export const signedInResponse = jsonResponse(
-  "The account, and the tokens of a new session",
-  z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
+/** Of a response that opens a session: the mail about a sign-in from a new device is sent only
+ *  without this cookie. */
+export const knownDeviceHeader = cookieHeader(
+  "Marks the browser as one that has signed in to this account",
 );
 
-export const secondFactorMethods = ["totp", "passkey", "recovery-code"] as const;
-export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+/** The response of every sign-in method. */
+export const signedInResponse = {
+  ...jsonResponse(
+    "The account, and the tokens of a new session",
+    z.object({ success: z.literal(true), data: z.object({ user: User, tokens: Tokens }) }),
+  ),
+  headers: knownDeviceHeader,
+};
 
 /** The 401 of every sign-in method for an account with a second factor: no tokens yet. */
 export const SecondFactorNeeded = ProblemBody.extend({

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { formatCount } from "#contract/format-count.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { publicAccess } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { BOOKABLE_DAYS, DEFAULT_CALENDAR_DAYS } from "./policy.ts";
 
@@ -46,6 +47,7 @@ export const getAvailabilityRoute = createRoute({
   tags: [tag("Availability")],
   summary: "Get when a space can be booked",
   description: `Day by day, in IST: the windows in which a booking can take place, and the taken times inside them. At most ${formatCount(BOOKABLE_DAYS, "day")} in one call. Only for live spaces.`,
+  security: publicAccess,
   request: {
     params: z.object({ locationId: z.string().trim().max(100) }),
     query: z.strictObject({
@@ -62,6 +64,6 @@ export const getAvailabilityRoute = createRoute({
     },
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -84,7 +84,7 @@ export const listBlocksRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.invalid,
     ...problemResponses.forbidden,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -108,7 +108,7 @@ export const createBlockRoute = createRoute({
     ),
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -128,6 +128,6 @@ export const deleteBlockRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -7,6 +7,7 @@ import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
@@ -64,6 +65,7 @@ export const quoteSpaceRoute = createRoute({
   summary: "Calculate the price of a booking",
   description:
     "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.",
+  security: publicAccess,
   request: {
     params: locationId,
     query: z.strictObject({
@@ -80,7 +82,7 @@ export const quoteSpaceRoute = createRoute({
     ...problemResponses.notFound,
     ...jsonBodyProblems,
     ...problemResponses.forbidden,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -111,7 +113,7 @@ export const createBookingRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -133,7 +135,7 @@ const list = {
   ...problemResponses.unauthorised,
   ...problemResponses.notFound,
   ...problemResponses.invalid,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 
 export const listBookingsRoute = createRoute({
@@ -178,7 +180,7 @@ export const getBookingRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -189,7 +191,7 @@ const acted = {
   ...problemResponses.notFound,
   ...problemResponses.conflict,
   ...problemResponses.invalid,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 
 export const cancelBookingRoute = createRoute({

@@ -1,10 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { jsonBodyProblems, ProblemBody, problemResponses } from "#contract/problem.ts";
+import { downloadHeader, etagHeader } from "#contract/response-headers.ts";
 import {
   bearerSecurity,
   jsonBody,
   jsonResponse,
+  publicAccess,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
 import { calendarMessages, calendarReadInterval } from "./messages.ts";
@@ -76,7 +78,7 @@ export const listCalendarsRoute = createRoute({
     200: jsonResponse("Both", HostCalendars),
     ...own,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -107,7 +109,7 @@ export const addCalendarRoute = createRoute({
     ...problemResponses.conflict,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -127,7 +129,7 @@ export const readCalendarRoute = createRoute({
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -145,7 +147,7 @@ export const deleteCalendarRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -164,7 +166,7 @@ export const createFeedRoute = createRoute({
     ...own,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -181,7 +183,7 @@ export const deleteFeedRoute = createRoute({
     200: jsonResponse("The feed no longer works", z.object({ success: z.literal(true) })),
     ...own,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -193,17 +195,18 @@ export const getFeedRoute = createRoute({
   summary: "Read a space's calendar feed",
   description:
     "Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+  security: publicAccess,
   request: {
     params: space,
     query: z.object({ key: z.string().max(200).default("") }),
   },
   responses: {
-    200: { description: "iCalendar", content: file },
-    304: { description: "Unchanged" },
+    200: { description: "iCalendar", headers: etagHeader, content: file },
+    304: { description: "Unchanged", headers: etagHeader },
     404: jsonResponse("There is no such feed, or the key is wrong", ProblemBody),
     ...tooManyAttemptsProblem,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -218,11 +221,11 @@ export const getBookingCalendarFileRoute = createRoute({
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
-    200: { description: "iCalendar", content: file },
+    200: { description: "iCalendar", headers: downloadHeader, content: file },
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

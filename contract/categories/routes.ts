@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { PAGE_PHOTO_WIDTH } from "#contract/media/policy.ts";
+import { problemResponses } from "#contract/problem.ts";
+import { publicAccess } from "#contract/responses.ts";
 
 export const CategoryJson = z
   .object({
@@ -24,10 +26,13 @@ export const listCategoriesRoute = createRoute({
   tags: [tag("Categories")],
   summary: "List the categories",
   description: "Each with title, slug, icon, image and description.",
+  security: publicAccess,
+  request: { query: z.strictObject({}) },
   responses: {
     200: {
       description: "The 21 categories in their fixed order; in demo mode nine placeholders follow.",
       content: { "application/json": { schema: z.array(CategoryJson) } },
     },
+    ...problemResponses.invalid,
   },
 });

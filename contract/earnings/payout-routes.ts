@@ -60,7 +60,7 @@ export const listPayoutsDueRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -80,7 +80,7 @@ export const listPayoutsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -117,6 +117,6 @@ export const recordPayoutRoute = createRoute({
     ...forTeam,
     ...problemResponses.conflict,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

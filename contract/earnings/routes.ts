@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { downloadHeader } from "#contract/response-headers.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { isDay } from "#contract/time.ts";
 import { earningsMonths } from "./policy.ts";
@@ -65,7 +66,7 @@ export const getEarningsRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -89,11 +90,12 @@ export const getStatementRoute = createRoute({
   responses: {
     200: {
       description: "Comma-separated values, UTF-8, oldest first",
+      headers: downloadHeader,
       content: { "text/csv": { schema: z.string() } },
     },
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

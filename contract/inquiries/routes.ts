@@ -67,7 +67,7 @@ export const sendInquiryRoute = createRoute({
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -94,7 +94,7 @@ export const listInquiriesRoute = createRoute({
     200: jsonResponse("One page of it", InquiryList),
     ...problemResponses.unauthorised,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -125,6 +125,6 @@ export const markInquiryReadRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
+import { downloadHeader } from "#contract/response-headers.ts";
 import {
   bearerSecurity,
   jsonBody,
@@ -13,6 +14,7 @@ import { billingLimits } from "./policy.ts";
 
 const pdf = (description: string) => ({
   description,
+  headers: downloadHeader,
   content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
 });
 
@@ -33,7 +35,7 @@ export const getInvoiceRoute = createRoute({
     ...tooManyAttemptsProblem,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -78,7 +80,7 @@ export const getBillingDetailsRoute = createRoute({
     200: jsonResponse("Empty strings where nothing was given", BillingDetails),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -100,6 +102,6 @@ export const changeBillingDetailsRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

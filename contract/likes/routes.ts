@@ -27,6 +27,6 @@ export const toggleLikeRoute = createRoute({
     ...problemResponses.conflict,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

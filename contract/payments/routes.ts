@@ -11,6 +11,7 @@ import {
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
+  unavailableResponse,
   webhookSecurity,
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
@@ -81,9 +82,9 @@ export const createOrderRoute = createRoute({
       "The payment provider's response could not be used; the hold stays",
       ProblemBody,
     ),
-    503: jsonResponse(
+    500: problemResponses.failures[500],
+    ...unavailableResponse(
       "Too busy, or the payment provider does not respond; `Retry-After` says when to try again",
-      ProblemBody,
     ),
     ...jsonBodyProblems,
   },
@@ -119,7 +120,7 @@ export const verifyPaymentRoute = createRoute({
     ),
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -142,7 +143,7 @@ export const checkPaymentRoute = createRoute({
     ...problemResponses.notFound,
     ...tooManyAttemptsProblem,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -198,6 +199,6 @@ export const receiveWebhookRoute = createRoute({
     ...problemResponses.tooLarge,
     ...problemResponses.unauthorised,
     ...problemResponses.notFound,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -44,7 +44,7 @@ export const listTeamBookingsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -61,7 +61,7 @@ export const getTeamBookingRoute = createRoute({
     200: jsonResponse("The booking's details", TeamBookingDetails),
     ...forTeam,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -92,7 +92,7 @@ export const listTeamPaymentsRoute = createRoute({
     ),
     ...forTeam,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -108,7 +108,7 @@ export const getMoneyOverviewRoute = createRoute({
   responses: {
     200: jsonResponse("The overview", MoneyOverview),
     ...forTeam,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -127,7 +127,7 @@ const decided = {
   ...jsonBodyProblems,
   ...forTeam,
   ...problemResponses.conflict,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 const why = jsonBody(z.strictObject({ reason }));
 

@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { etagHeader } from "#contract/response-headers.ts";
+import { publicAccess } from "#contract/responses.ts";
 
 export const LocalAreaJson = z
   .object({
@@ -36,13 +38,17 @@ export const listPlacesRoute = createRoute({
   summary: "List the states, cities and local areas",
   description:
     "A local area is named by its nearest railway or metro station and has the station's coordinates. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+  security: publicAccess,
+  request: { query: z.strictObject({}) },
   responses: {
     200: {
       description:
         "Each level in the order in which people are shown it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+      headers: etagHeader,
       content: { "application/json": { schema: PlacesJson } },
     },
-    304: { description: "Unchanged" },
-    ...problemResponses.busy,
+    304: { description: "Unchanged", headers: etagHeader },
+    ...problemResponses.invalid,
+    ...problemResponses.failures,
   },
 });

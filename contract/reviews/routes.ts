@@ -74,7 +74,7 @@ const refusals = {
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.conflict,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 const seen = {
   submittedAt: z.iso.datetime().optional().openapi({
@@ -124,7 +124,7 @@ export const listReviewsRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -145,7 +145,7 @@ export const getReviewRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 

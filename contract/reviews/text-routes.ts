@@ -34,7 +34,7 @@ const refusals = {
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.invalid,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 
 export const listTextChangesRoute = createRoute({
@@ -55,7 +55,7 @@ export const listTextChangesRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 

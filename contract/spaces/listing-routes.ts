@@ -11,6 +11,7 @@ import {
   jsonBody,
   jsonResponse,
   tooManyAttemptsProblem,
+  unavailableResponse,
 } from "#contract/responses.ts";
 import { mapFields, spaceFieldNames, spaceFields } from "./fields.ts";
 import { BookingSettings, Location } from "./location.ts";
@@ -85,7 +86,8 @@ const upload = {
   415: jsonResponse("Not multipart/form-data", ProblemBody),
   ...problemResponses.invalid,
   ...tooManyAttemptsProblem,
-  503: jsonResponse("Too many uploads right now; try again after `Retry-After`", ProblemBody),
+  500: problemResponses.failures[500],
+  ...unavailableResponse("Too many uploads right now; try again after `Retry-After`"),
 } as const;
 
 const changed = jsonResponse("The space as its host sees it", Location);
@@ -142,7 +144,7 @@ const ownResponses = {
   ...problemResponses.forbidden,
   ...problemResponses.notFound,
   ...problemResponses.invalid,
-  ...problemResponses.busy,
+  ...problemResponses.failures,
 };
 
 export const deleteSpaceRoute = createRoute({

@@ -2,7 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
-import { bearerSecurity } from "#contract/responses.ts";
+import { pageHeaders } from "#contract/response-headers.ts";
+import { bearerSecurity, publicAccess } from "#contract/responses.ts";
 import { Location } from "./location.ts";
 
 const pageNumber = (most: number, standard: number) => {
@@ -20,6 +21,7 @@ export const PageNumberQuery = z.object({
 const LocationList = {
   description:
     "Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages.",
+  headers: pageHeaders,
   content: { "application/json": { schema: z.array(Location) } },
 };
 
@@ -51,8 +53,9 @@ export const listSpacesRoute = createRoute({
   summary: "List the live spaces",
   description:
     "Paged by number; GET /locations/search has filters and pages by cursor. Prices are rupees, 0 where the space has no such price.",
+  security: publicAccess,
   request: { query: PageNumberQuery.strict() },
-  responses: { 200: LocationList, ...problemResponses.invalid, ...problemResponses.busy },
+  responses: { 200: LocationList, ...problemResponses.invalid, ...problemResponses.failures },
 });
 
 export const searchSpacesSimpleRoute = createRoute({
@@ -63,11 +66,12 @@ export const searchSpacesSimpleRoute = createRoute({
   summary: "Find live spaces by category and place",
   description:
     "By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.",
+  security: publicAccess,
   request: {
     query: PageNumberQuery.strict(),
     body: { required: true, content: { "application/json": { schema: SimpleSearchBody } } },
   },
-  responses: { 200: LocationList, ...jsonBodyProblems, ...problemResponses.busy },
+  responses: { 200: LocationList, ...jsonBodyProblems, ...problemResponses.failures },
 });
 
 export const listSpacesOfCategoryRoute = createRoute({
@@ -77,12 +81,13 @@ export const listSpacesOfCategoryRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "List the live spaces of a category",
   description: "By the category's title or slug; 404 if there is no such category.",
+  security: publicAccess,
   request: { params: z.object({ categoryTitle: text }), query: PageNumberQuery.strict() },
   responses: {
     200: LocationList,
     ...problemResponses.notFound,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -102,6 +107,6 @@ export const getSpaceRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

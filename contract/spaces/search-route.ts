@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { problemResponses } from "#contract/problem.ts";
+import { publicAccess } from "#contract/responses.ts";
 import { isDay, parseTime } from "#contract/time.ts";
 import { Location } from "./location.ts";
 import { MAX_PRICE_FILTER_RUPEES, MAX_SEARCH_COUNT } from "./policy.ts";
@@ -186,6 +187,7 @@ export const searchSpacesRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
   description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false.`,
+  security: publicAccess,
   request: { query: SearchParams },
   responses: {
     200: {
@@ -193,6 +195,6 @@ export const searchSpacesRoute = createRoute({
       content: { "application/json": { schema: SearchResponse } },
     },
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -100,7 +100,7 @@ export const listUsersRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -133,7 +133,7 @@ export const suspendUserRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...jsonBodyProblems,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -154,7 +154,7 @@ export const restoreUserRoute = createRoute({
     ...problemResponses.notFound,
     ...problemResponses.conflict,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });
 
@@ -184,6 +184,6 @@ export const listAuditEntriesRoute = createRoute({
     ...problemResponses.unauthorised,
     ...problemResponses.forbidden,
     ...problemResponses.invalid,
-    ...problemResponses.busy,
+    ...problemResponses.failures,
   },
 });

@@ -241,6 +241,12 @@ export const modules: readonly Module[] = [
     may: "everything",
     composition: true,
   },
+  {
+    folder: "clients",
+    what: "typed clients of the API for other programs",
+    may: "everything",
+    alongside: true,
+  },
   { folder: "e2e", what: "browser tests", may: "everything", alongside: true },
   { folder: "bench", what: "benchmarks and attacks", may: "everything", alongside: true },
   { folder: "scripts", what: "what the package scripts call", may: "everything", alongside: true },

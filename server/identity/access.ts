@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { SecondFactorMethod } from "#contract/accounts/second-factor-methods.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { type AccessClaims, verifyAccessToken } from "#server/kernel/base/tokens.ts";
 import { setRequestAccount } from "#server/kernel/database/account-connections.ts";

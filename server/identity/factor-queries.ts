@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { SecondFactorMethod } from "#contract/accounts/second-factor-methods.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 type Has = { totp: boolean; passkey: boolean; codes: boolean };

@@ -4,7 +4,8 @@
  *     const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
  *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
- * Jobs run only when the test calls `runJobs`; `mails` runs them first. To test the program with
+ * Every answer of the API is compared with its OpenAPI document, and one that the document does not
+ * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them first. To test the program with
  * its start, stop and port, see site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,6 +28,7 @@ import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 import type { Storage } from "#server/media/storage.ts";
 import type { SmsMessage, SmsSender } from "#server/sms/sms-sender.ts";
+import { checkAnswersOf } from "./api/check-answers.ts";
 import { createTestDatabase, type TestDatabase } from "./kernel/test-database.ts";
 
 type Sent = {
@@ -120,6 +122,7 @@ export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => 
     log,
   };
   const app = createApp(deps);
+  await checkAnswersOf(app);
   const runJobs = () => runDueJobs(deps, allTasks);
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {

@@ -1,5 +1,5 @@
 import { accountMessages } from "#contract/accounts/messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { SecondFactorMethod } from "#contract/accounts/second-factor-methods.ts";
 import type { ResponseOf } from "#contract/client.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";

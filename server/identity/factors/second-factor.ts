@@ -1,5 +1,5 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { SecondFactorMethod } from "#contract/accounts/second-factor-methods.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { lockAccount } from "#server/identity/queries.ts";
 import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";

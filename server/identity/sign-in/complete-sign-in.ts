@@ -1,5 +1,5 @@
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
-import type { SecondFactorMethod } from "#contract/accounts/sign-in-responses.ts";
+import type { SecondFactorMethod } from "#contract/accounts/second-factor-methods.ts";
 import type { Tokens } from "#contract/accounts/user.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { findSecondFactorMethods } from "#server/identity/factor-queries.ts";

@@ -4,6 +4,7 @@ import { html, raw } from "hono/html";
 import { apiTags } from "#contract/api-tags.ts";
 import { colours } from "#contract/colours.ts";
 import type { Config } from "#server/kernel/config/config.ts";
+import { type ApiExamples, addExamples } from "./api-examples.ts";
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: ${colours.ink.day}; }
@@ -21,10 +22,12 @@ const policy = [
 ].join("; ");
 
 /** Routes of the API reference: `/openapi.json` describes the whole API and is generated from the
- *  routes themselves; `/docs` shows it. */
+ *  routes themselves; `/docs` shows it.
+ *  @param readExamples called at the first request, because nothing else needs the examples */
 export const referenceRoutes = (
   root: OpenAPIHono,
   { brandName, contactEmail, publicUrl }: Pick<Config, "brandName" | "contactEmail" | "publicUrl">,
+  readExamples: () => ApiExamples,
 ): OpenAPIHono => {
   const reference = new OpenAPIHono();
   // The scheme that the contract's `bearerSecurity` refers to.
@@ -40,7 +43,7 @@ export const referenceRoutes = (
     name: "X-Razorpay-Signature",
     description: "HMAC-SHA256 of the raw body with the webhook's secret, in hex",
   });
-  const document = () =>
+  const describe = () =>
     root.getOpenAPI31Document({
       openapi: "3.1.0",
       info: {
@@ -53,6 +56,7 @@ export const referenceRoutes = (
       servers: [{ url: "/api" }],
       tags: [...apiTags],
     });
+  const document = () => addExamples(describe(), readExamples());
   let cached: ReturnType<typeof document> | undefined;
   reference.get("/openapi.json", (c) => {
     cached ??= document();

@@ -1,0 +1,41 @@
+/* The headers of responses that callers read. Headers that every response may have (caching, security) are
+ * not described by each operation. */
+
+const required = (description: string) => ({
+  description,
+  required: true,
+  schema: { type: "string" as const },
+});
+
+const integer = (description: string, minimum: number) => ({
+  description,
+  required: true,
+  schema: { type: "integer" as const, minimum },
+});
+
+/** Of a response that asks the caller to wait. */
+export const retryAfterHeader = {
+  "Retry-After": integer("Seconds to wait before the next try", 1),
+};
+
+/** Of a response that stays the same as long as its version does. */
+export const etagHeader = { ETag: required("The version, for `If-None-Match`") };
+
+/** Of a file that a browser saves under a name. */
+export const downloadHeader = {
+  "Content-Disposition": required("`attachment` with the name of the file"),
+};
+
+/** Of one page of a numbered list. */
+export const pageHeaders = {
+  "X-Total-Count": integer("How many there are on all pages", 0),
+  Link: required("The addresses of the first, previous, next and last page"),
+};
+
+/** Of a redirect. */
+export const locationHeader = (description: string) => ({ Location: required(description) });
+
+/** Of a response that may set a cookie. */
+export const cookieHeader = (description: string) => ({
+  "Set-Cookie": { description, schema: { type: "string" as const } },
+});

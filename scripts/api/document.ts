@@ -1,0 +1,38 @@
+import { pino } from "pino";
+import { createApp } from "#server/app.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
+import { openSecrets } from "#server/kernel/base/secrets.ts";
+import { newToken } from "#server/kernel/base/tokens.ts";
+import { readConfig } from "#server/kernel/config/config.ts";
+import { openPools } from "#server/kernel/database/pools.ts";
+import { createFolderStorage } from "#server/media/folder-storage.ts";
+
+/** Returns the OpenAPI document that a site without settings of its own serves at
+ *  /api/openapi.json, as text. Connects to no database: the document depends on the routes only. */
+export const buildApiDocument = async (): Promise<string> => {
+  const log = pino({ level: "silent" });
+  const config = readConfig({});
+  const pools = openPools("postgres://localhost/unused", log);
+  try {
+    const app = createApp({
+      config,
+      ...pools.writes,
+      pools,
+      now: () => new Date(),
+      newToken,
+      newId: () => uuidv7(new Date()),
+      storage: createFolderStorage(config.dataDir),
+      mailer: { send: async () => {}, close: () => {} },
+      texts: undefined,
+      sendsTexts: false,
+      gateway: undefined,
+      sandbox: false,
+      secrets: openSecrets(config),
+      log,
+    });
+    const response = await app.request("/api/openapi.json");
+    return `${JSON.stringify(await response.json(), null, 2)}\n`;
+  } finally {
+    await pools.end();
+  }
+};

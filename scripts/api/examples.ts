@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot, runCommand } from "#scripts/run-command.ts";
+import type { ApiExample, ApiExamples } from "#server/kernel/http/api-examples.ts";
+import type { Exchange } from "#server/testing/api/record-exchanges.ts";
+
+type Operations = Record<string, { template: string; takesBody: boolean }>;
+
+/** The length of an answer that shows its fields and is read in one go. */
+const GOOD_LENGTH = 1_200;
+/** No example is longer. A list is cut to its first entries. */
+const MAX_ENTRIES = 2;
+
+const readable: [RegExp, (found: string, index: number) => string][] = [
+  [
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+    (_, index) => `01998f3e-8c00-7a10-8a00-${String(index + 1).padStart(12, "0")}`,
+  ],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, () => "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl"],
+  [/(?<=")[\w-]{43}(?=")/g, () => "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"],
+  [/(?<=signature=)[\w-]+/g, () => "c2lnbmF0dXJl"],
+  [/\b[\w.+-]+@example\.(in|com)\b/g, () => "asha@example.in"],
+  [/http:\/\/(jagah\.test|127\.0\.0\.1:\d+|localhost:\d+)/g, () => "https://jagah.example"],
+];
+
+/** Replaces ids, tokens, signatures and addresses; the same id stays the same within one example. */
+const makeReadable = (text: string): string =>
+  readable.reduce((now, [pattern, replace]) => {
+    const seen = new Map<string, string>();
+    return now.replace(pattern, (found) => {
+      const known = seen.get(found) ?? replace(found, seen.size);
+      seen.set(found, known);
+      return known;
+    });
+  }, text);
+
+const shorten = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shorten);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]));
+};
+
+const toParameters = (template: string, path: string): Record<string, string> => {
+  const [pathname = "", query = ""] = path.split("?");
+  const sent = pathname.split("/");
+  const inPath = template.split("/").flatMap((segment, i) => {
+    const name = /\{([^}]+)\}/.exec(segment)?.[1];
+    return name ? [[name, decodeURIComponent(sent[i] ?? "")]] : [];
+  });
+  return Object.fromEntries([...inPath, ...new URLSearchParams(query)]);
+};
+
+const isEmptyList = (answer: unknown): boolean => {
+  if (Array.isArray(answer)) return answer.length === 0;
+  const lists = Object.values(answer ?? {}).filter(Array.isArray);
+  return lists.length > 0 && lists.every(({ length }) => length === 0);
+};
+
+/** The lower the better: an answer with content, a request with a body if the operation takes one,
+ *  and a length that is read in one go. */
+const rank = (exchange: Exchange, takesBody: boolean): number =>
+  (takesBody && exchange.sent === undefined ? 1e6 : 0) +
+  (isEmptyList(exchange.answer) ? 1e5 : 0) +
+  Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
+
+const toExample = ({ test, path, sent, status, type, answer }: Exchange, template: string) => {
+  const example: ApiExample = {
+    test,
+    parameters: toParameters(template, path),
+    ...(sent !== undefined && { sent: shorten(sent) }),
+    status,
+    type,
+    ...(answer !== undefined &&
+      answer !== "" && { answer: type === "application/pdf" ? "%PDF-1.3 …" : shorten(answer) }),
+  };
+  return JSON.parse(makeReadable(JSON.stringify(example))) as ApiExample;
+};
+
+/** Chooses one exchange for each operation and makes it readable. */
+export const chooseExamples = (
+  exchanges: readonly Exchange[],
+  operations: Operations,
+): ApiExamples => {
+  const best: Record<string, Exchange> = {};
+  for (const exchange of exchanges) {
+    const { operationId } = exchange;
+    const takesBody = operations[operationId]?.takesBody ?? false;
+    const before = best[operationId];
+    if (!before || rank(exchange, takesBody) < rank(before, takesBody))
+      best[operationId] = exchange;
+  }
+  return Object.fromEntries(
+    Object.keys(operations)
+      .sort()
+      .flatMap((id) => {
+        const exchange = best[id];
+        return exchange ? [[id, toExample(exchange, operations[id]?.template ?? "")]] : [];
+      }),
+  );
+};
+
+type ApiDocument = {
+  paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>;
+};
+
+export const operationsOf = ({ paths }: ApiDocument): Operations =>
+  Object.fromEntries(
+    Object.entries(paths).flatMap(([template, operations]) =>
+      Object.values(operations).map(({ operationId, requestBody }) => [
+        operationId,
+        { template, takesBody: requestBody !== undefined },
+      ]),
+    ),
+  );
+
+/** Runs the tests that need no browser, with their exchanges recorded, and writes one for each
+ *  operation into server/api-examples.json.
+ *  @throws Error when a test fails */
+export const recordExamples = async (documentText: string): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-exchanges-"));
+  try {
+    const env = { API_EXCHANGES: folder };
+    const { ok } = await runCommand("vitest", ["run", "server"], { show: true, env });
+    if (!ok) throw new Error("A test failed, so no examples were written.");
+    const exchanges = readdirSync(folder)
+      .flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"))
+      .map((line) => JSON.parse(line) as Exchange);
+    const examples = chooseExamples(exchanges, operationsOf(JSON.parse(documentText)));
+    const path = join(projectRoot, "server", "api-examples.json");
+    writeFileSync(path, `${JSON.stringify(examples, null, 2)}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

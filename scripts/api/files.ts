@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot, runCommand } from "#scripts/run-command.ts";
+
+const TYPES = "clients/typescript/jagah-api.d.ts";
+
+const generateTypes = async (documentText: string): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-client-"));
+  try {
+    const [document, types] = [join(folder, "openapi.json"), join(folder, "api.d.ts")];
+    writeFileSync(document, documentText);
+    // In the client's folder, because the generator needs TypeScript 5.
+    const generator = join(projectRoot, "clients/typescript/node_modules/.bin/openapi-typescript");
+    const { ok, output } = await runCommand(generator, [document, "--output", types]);
+    if (!ok) throw new Error(output);
+    return readFileSync(types, "utf8");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Writes the types of the typed client from the API's OpenAPI document. */
+export const writeClientTypes = async (documentText: string): Promise<void> =>
+  writeFileSync(join(projectRoot, TYPES), await generateTypes(documentText));
+
+/** Returns a sentence if the types of the typed client differ from the document. */
+export const staleClientTypes = async (documentText: string): Promise<string[]> => {
+  const path = join(projectRoot, TYPES);
+  const present = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return present === (await generateTypes(documentText))
+    ? []
+    : [`${TYPES} does not match the API; run node scripts/api/main.ts`];
+};

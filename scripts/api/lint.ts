@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { runCommand } from "#scripts/run-command.ts";
+
+/** Rules of Redocly's `recommended` that are off. */
+const redoclyRules = {
+  // The project has no licence yet; that is the owner's choice (README).
+  "info-license": "off",
+  // GET /locations/{locationId} beside GET /locations/search: the specification names both paths,
+  // and the router tries fixed segments first.
+  "no-ambiguous-paths": "off",
+};
+
+type Severity = "error" | "warn";
+type RedoclyProblem = {
+  ruleId: string;
+  severity: Severity;
+  message: string;
+  location: { pointer?: string }[];
+};
+
+// The two packages type the same ruleset differently.
+const oasRules = oas as unknown as RulesetDefinition;
+
+const complaintsOfSpectral = async (document: Record<string, unknown>): Promise<string[]> => {
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [[oasRules, "recommended"]] });
+  const found = await spectral.run(document);
+  return found.map(
+    ({ code, path, message }) => `Spectral ${code} at ${path.join("/")}: ${message}`,
+  );
+};
+
+const complaintsOfRedocly = async (text: string): Promise<string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), "jagah-openapi-"));
+  try {
+    const [file, config] = [join(folder, "openapi.json"), join(folder, "redocly.yaml")];
+    writeFileSync(file, text);
+    writeFileSync(config, JSON.stringify({ extends: ["recommended"], rules: redoclyRules }));
+    const args = ["lint", file, "--config", config, "--format", "json", "--max-problems", "1000"];
+    const { output } = await runCommand("redocly", args, {
+      // Neither usage data nor the question for a newer version leaves the machine.
+      env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    });
+    const start = output.indexOf("{");
+    const end = output.lastIndexOf("}");
+    if (start < 0) return [`Redocly gave no report: ${output}`];
+    const { problems } = JSON.parse(output.slice(start, end + 1)) as { problems: RedoclyProblem[] };
+    return problems.map(
+      ({ ruleId, message, location }) => `Redocly ${ruleId} at ${location[0]?.pointer}: ${message}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Returns what Spectral's `oas` rules and Redocly's `recommended` rules find in an OpenAPI
+ *  document, one sentence for each finding. */
+export const lintApiDocument = async (text: string): Promise<string[]> => [
+  ...(await complaintsOfSpectral(JSON.parse(text))),
+  ...(await complaintsOfRedocly(text)),
+];

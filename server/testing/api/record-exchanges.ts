@@ -1,0 +1,53 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+
+/** A request that a test sent, and the API's answer. */
+export type Exchange = {
+  operationId: string;
+  /** The file and the name of the test. */
+  test: string;
+  /** Path parameters and query as sent, below /api. */
+  path: string;
+  /** A JSON body, or the fields of a form; undefined without a body. */
+  sent?: unknown;
+  status: number;
+  type: string;
+  /** Parsed if it is JSON. */
+  answer?: unknown;
+};
+
+const folder = process.env.API_EXCHANGES;
+
+/** Whether exchanges are recorded: only while `node scripts/api/main.ts --record` runs the tests. */
+export const isRecording = folder !== undefined;
+
+/** Returns the body of a request that is about to be sent, and undefined for what is not JSON or a
+ *  form. */
+export const readSentBody = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (type.startsWith("application/json")) return await request.clone().json();
+    if (!type.startsWith("multipart/form-data")) return undefined;
+    const fields: Record<string, unknown> = {};
+    for (const [name, value] of await request.clone().formData()) {
+      const told = typeof value === "string" ? value : "(the bytes of a photo)";
+      const before = fields[name];
+      fields[name] = before === undefined ? told : [before, told].flat();
+    }
+    return fields;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Adds an exchange to the file of this process. */
+export const recordExchange = (exchange: Omit<Exchange, "test">): void => {
+  if (folder === undefined) return;
+  const { testPath = "", currentTestName = "" } = expect.getState();
+  const test = `${testPath.replace(`${process.cwd()}/`, "")}: ${currentTestName}`;
+  appendFileSync(
+    join(folder, `${process.pid}.jsonl`),
+    `${JSON.stringify({ ...exchange, test })}\n`,
+  );
+};
