@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder, shortCount } from "#demo/scale/folder.ts";
+import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { bookingReport, replaceBookingReport } from "./booking-report.ts";
 import { bookingFigures } from "./bookings.ts";
 import { pageFigures } from "./pages.ts";
@@ -16,6 +17,12 @@ other results unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR,
 as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million:
 about ten minutes). BENCH_SECONDS is the duration of each measurement (8). Build first: npm run build.
 Results go to bench/results.md.`;
+
+const problem = findLinuxOnlyProblem("npm run bench");
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 
 const tell = (text: string): void => console.error(`  ${text}`);
 

@@ -3,20 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-
-// The headless build first: without browser windows the tests take two thirds of the time.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome",
-];
-const macApps = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
+import {
+  canUseApt,
+  getBrowserAdvice,
+  getPlaywrightFolder,
+  listBrowserPaths,
+} from "#server/kernel/base/platform.mjs";
 
 // On Ubuntu, chromium-browser may be a stub that only asks to install a snap.
 const works = (path) =>
@@ -24,19 +16,14 @@ const works = (path) =>
 
 /** Returns the path of Chrome or Chromium on this machine, or undefined. CHROME_PATH has priority. */
 export const installedBrowser = () => {
-  const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin", "/snap/bin");
-  const candidates = [
-    process.env.CHROME_PATH,
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...macApps,
-  ];
-  return candidates.find((path) => path && existsSync(path) && works(path));
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return [process.env.CHROME_PATH, ...listBrowserPaths(folders, homedir())].find(
+    (path) => path && existsSync(path) && works(path),
+  );
 };
 
 const playwrightHas = () => {
-  const folder =
-    process.env.PLAYWRIGHT_BROWSERS_PATH ??
-    join(homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? getPlaywrightFolder(homedir());
   try {
     return readdirSync(folder).some((name) => name.startsWith("chromium"));
   } catch {
@@ -44,11 +31,11 @@ const playwrightHas = () => {
   }
 };
 
-const isDebianLike = () => {
+const osRelease = () => {
   try {
-    return /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
+    return readFileSync("/etc/os-release", "utf8");
   } catch {
-    return false;
+    return "";
   }
 };
 
@@ -71,13 +58,11 @@ const installWithApt = () => {
  *  @returns why there is none, or undefined when there is one */
 export const ensureBrowser = (root, tell) => {
   if (installedBrowser() || playwrightHas()) return undefined;
-  if (process.getuid?.() === 0 && isDebianLike()) {
+  if (canUseApt(process.getuid?.() === 0, osRelease())) {
     tell("Installing Chromium for the browser tests.");
     if (installWithApt()) return undefined;
   }
   tell("Downloading a browser for the browser tests.");
   const playwright = join(root, "node_modules", ".bin", "playwright");
-  if (run(playwright, ["install", "chromium"], { cwd: root, shell: process.platform === "win32" }))
-    return undefined;
-  return "The browser tests need Chrome or Chromium, and neither could be installed; install one, or set CHROME_PATH to it.";
+  return run(playwright, ["install", "chromium"], { cwd: root }) ? undefined : getBrowserAdvice();
 };

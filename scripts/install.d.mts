@@ -1,1 +1,1 @@
-export function isInstalled(root: string): boolean;
+export function isInstalled(root: string, platform?: string, arch?: string): boolean;

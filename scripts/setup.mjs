@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findSetupProblem } from "#server/kernel/base/platform.mjs";
 import { ensureBrowser } from "./browser.mjs";
 import { isBuilt } from "./inputs.mjs";
 import { install, isInstalled, nodeProblem } from "./install.mjs";
@@ -16,6 +17,9 @@ const refuse = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
+
+const setupProblem = findSetupProblem();
+if (setupProblem) refuse(setupProblem);
 
 if (!isInstalled(root)) {
   tell("Installing packages.");

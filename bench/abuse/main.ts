@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { httpLoad } from "#bench/app.ts";
+import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { watchMemory } from "./memory.ts";
 import { isGood, type Row, renderAbuseReport } from "./report.ts";
 import {
@@ -26,6 +27,12 @@ import {
   startAbuseSite,
 } from "./site.ts";
 import { type Asked, sendVisitor } from "./visitor.ts";
+
+const problem = findLinuxOnlyProblem("npm run abuse");
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 
 const scenarios: Scenario[] = [
   unreadAnswers,

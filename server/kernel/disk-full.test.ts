@@ -4,7 +4,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, type TestContext, test, vi } from "vitest";
+import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { createTemporaryFolder, startSiteProcess } from "#server/testing/site-process.ts";
 import { withClient } from "./database/prepare-database.ts";
 import { startPostgres } from "./postgres/postgres.ts";
@@ -29,7 +30,8 @@ const mounts = (path: string, megabytes = 48): boolean =>
 
 const canMount = (() => {
   const path = temporaryMount();
-  const can = process.getuid?.() === 0 && mounts(path);
+  const can =
+    findLinuxOnlyProblem("mount") === undefined && process.getuid?.() === 0 && mounts(path);
   if (can) spawnSync("umount", [path]);
   rmSync(path, { recursive: true });
   return can;
@@ -56,69 +58,68 @@ const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
 // If no disk can be mounted, the error codes in outage.test.ts cover this case.
-test.runIf(canMount)(
-  "a disk that is full refuses what is written with 503, and goes on reading",
-  async () => {
-    const folder = createTemporaryFolder();
-    const disk = smallDisk(48);
-    const quick = { settings: nonDurableSettings, durable: false };
-    // Only the files of the tables: without room for its log, PostgreSQL stops completely.
-    await (await startPostgres(join(folder, "postgres"), quick)).stop();
-    const base = join(folder, "postgres", "cluster", "base");
-    spawnSync("cp", ["-a", base, disk]);
-    renameSync(base, `${base}-before`);
-    symlinkSync(join(disk, "base"), base);
-    const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
-    const url = await program.ready;
-    expect((await registerAt(url, "first@example.in")).status).toBe(200);
+const requireMount = ({ skip }: TestContext): void =>
+  skip(!canMount, "only root on Linux can mount a disk");
 
-    await fillUp(disk);
-    const statuses = new Set<number>();
-    for (let i = 0; i < 300 && !statuses.has(503); i += 1)
-      statuses.add((await registerAt(url, `guest${i}@example.in`)).status);
+test("a disk that is full refuses what is written with 503, and goes on reading", async (context) => {
+  requireMount(context);
+  const folder = createTemporaryFolder();
+  const disk = smallDisk(48);
+  const quick = { settings: nonDurableSettings, durable: false };
+  // Only the files of the tables: without room for its log, PostgreSQL stops completely.
+  await (await startPostgres(join(folder, "postgres"), quick)).stop();
+  const base = join(folder, "postgres", "cluster", "base");
+  spawnSync("cp", ["-a", base, disk]);
+  renameSync(base, `${base}-before`);
+  symlinkSync(join(disk, "base"), base);
+  const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
+  const url = await program.ready;
+  expect((await registerAt(url, "first@example.in")).status).toBe(200);
 
-    expect([...statuses].sort()).toEqual([200, 503]);
-    expect((await fetch(`${url}/api/locations`)).status).toBe(200);
-    expect((await fetch(`${url}/search`)).status).toBe(200);
-    rmSync(join(disk, "fill"));
-    await vi.waitFor(
-      async () => expect((await registerAt(url, "last@example.in")).status).toBe(200),
-      patience,
-    );
-    program.process.kill();
-    expect(await program.ended).toMatchObject({ code: 0 });
-  },
-);
+  await fillUp(disk);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 300 && !statuses.has(503); i += 1)
+    statuses.add((await registerAt(url, `guest${i}@example.in`)).status);
 
-test.runIf(canMount)(
-  "a disk without room for the database's log stops the database; the site answers 503 until there is room",
-  async () => {
-    const disk = smallDisk(300);
-    const folder = join(disk, "data");
-    const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
-    const url = await program.ready;
-    expect((await registerAt(url, "first@example.in")).status).toBe(200);
-    const running = await findRunningPostgres(join(folder, "postgres"));
+  expect([...statuses].sort()).toEqual([200, 503]);
+  expect((await fetch(`${url}/api/locations`)).status).toBe(200);
+  expect((await fetch(`${url}/search`)).status).toBe(200);
+  rmSync(join(disk, "fill"));
+  await vi.waitFor(
+    async () => expect((await registerAt(url, "last@example.in")).status).toBe(200),
+    patience,
+  );
+  program.process.kill();
+  expect(await program.ended).toMatchObject({ code: 0 });
+});
 
-    const ownerUrl = running?.url ?? "";
-    await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
+test("a disk without room for the database's log stops the database; the site answers 503 until there is room", async (context) => {
+  requireMount(context);
+  const disk = smallDisk(300);
+  const folder = join(disk, "data");
+  const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
+  const url = await program.ready;
+  expect((await registerAt(url, "first@example.in")).status).toBe(200);
+  const running = await findRunningPostgres(join(folder, "postgres"));
 
-    await fillUp(disk);
-    // Forces the next log segments now; otherwise each lasts for 16 MB.
-    await withClient(ownerUrl, async (client) => {
-      for (let i = 0; i < 50; i += 1)
-        await client.query("update wide set n = n + 1; select pg_switch_wal()");
-    }).catch(() => {});
-    const answer = () => fetch(`${url}/api/locations`);
-    await vi.waitFor(async () => expect((await answer()).status).toBe(503), patience);
-    const during = [await answer(), await fetch(`${url}/search`), await registerAt(url, "a@b.in")];
-    expect(during.map(({ status }) => status)).toEqual([503, 503, 503]);
+  const ownerUrl = running?.url ?? "";
+  await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
 
-    rmSync(join(disk, "fill"));
-    await isReady(url);
-    expect((await registerAt(url, "first@example.in")).status).toBe(409);
-    expect((await registerAt(url, "last@example.in")).status).toBe(200);
-    program.process.kill();
-    expect(await program.ended).toMatchObject({ code: 0 });
-  },
-);
+  await fillUp(disk);
+  // Forces the next log segments now; otherwise each lasts for 16 MB.
+  await withClient(ownerUrl, async (client) => {
+    for (let i = 0; i < 50; i += 1)
+      await client.query("update wide set n = n + 1; select pg_switch_wal()");
+  }).catch(() => {});
+  const answer = () => fetch(`${url}/api/locations`);
+  await vi.waitFor(async () => expect((await answer()).status).toBe(503), patience);
+  const during = [await answer(), await fetch(`${url}/search`), await registerAt(url, "a@b.in")];
+  expect(during.map(({ status }) => status)).toEqual([503, 503, 503]);
+
+  rmSync(join(disk, "fill"));
+  await isReady(url);
+  expect((await registerAt(url, "first@example.in")).status).toBe(409);
+  expect((await registerAt(url, "last@example.in")).status).toBe(200);
+  program.process.kill();
+  expect(await program.ended).toMatchObject({ code: 0 });
+});

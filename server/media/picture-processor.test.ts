@@ -4,9 +4,15 @@ import { randomFillSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import { findLinuxOnlyProblem } from "#server/kernel/base/platform.mjs";
 import { phonePhoto, plainAvif, pngBomb, thinPng } from "#server/testing/media/pictures.ts";
+import { requireLinux } from "#server/testing/require-linux.ts";
 import { preparePhoto } from "./photos.ts";
 import { createPictureProcessor } from "./picture-processor.ts";
+
+/** Why tests are skipped on macOS: it reports no other process's peak, and accepts no limits. */
+const PEAK_MEMORY = "Reading a process's peak memory";
+const MEMORY_LIMIT = "Limiting a process's memory";
 
 const processes = createPictureProcessor({ processes: 1 });
 afterAll(() => processes.end());
@@ -16,7 +22,7 @@ const tooLarge = { status: 422, code: "photo-too-large" };
 
 // Creating them takes longer than refusing them.
 describe("refused by the header alone", { timeout: 60_000 }, () => {
-  test.each<[string, () => Buffer | Promise<Buffer>]>([
+  test.for<[string, () => Buffer | Promise<Buffer>]>([
     ["a PNG of 1 x 25,000,000", () => thinPng({ width: 1, height: 25_000_000 })],
     ["a PNG of 12,001 x 10", () => thinPng({ width: 12_001, height: 10 })],
     ["900 million pixels", () => pngBomb(30_000)],
@@ -25,7 +31,7 @@ describe("refused by the header alone", { timeout: 60_000 }, () => {
     ["an AVIF of 3000 x 3000 with 10 bit", () => avif(3000, { bitdepth: 10 })],
     ["an AVIF of 2300 x 2300", () => avif(2300)],
     ["a WebP of 5000 x 5000 with transparency", () => clear(5000).webp({ effort: 0 }).toBuffer()],
-  ])("%s", async (_, make) => {
+  ])("%s", async ([, make], context) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(1_048_576);
     await takeIn(await phonePhoto(64, 48));
@@ -36,12 +42,14 @@ describe("refused by the header alone", { timeout: 60_000 }, () => {
 
     // Decoding took 4.2 s or 811 MB; a header is read in milliseconds.
     expect(performance.now() - began).toBeLessThan(2000);
+    requireLinux(context, PEAK_MEMORY);
     expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
   });
 });
 
-/** Returns the peak memory of the process so far. */
+/** Returns the peak memory of the process so far; NaN, which no comparison accepts, outside Linux. */
 const peakMegabytes = ([pid]: number[]): number => {
+  if (findLinuxOnlyProblem(PEAK_MEMORY)) return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
@@ -64,7 +72,7 @@ test.each<[string, () => Promise<Buffer>]>([
 const clear = (side: number) =>
   sharp({ create: { ...square(side), channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });
 
-test("the largest variant of a full and lively photo can be made", async () => {
+test("the largest variant of a full and lively photo can be made", async (context) => {
   const [width, height] = [1921, 2560];
   const noise = Buffer.alloc(width * height * 3);
   for (let i = 0; i < noise.length; i++) noise[i] = (Math.imul(i, 2_654_435_761) >>> 13) % 251;
@@ -80,11 +88,13 @@ test("the largest variant of a full and lively photo can be made", async () => {
 
   const bytes = Buffer.isBuffer(made) ? made : Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 1920 });
+  requireLinux(context, PEAK_MEMORY);
   // 204 MB while the encoder read from the decoder, 184 MB since.
   expect(peakMegabytes(processes.pids())).toBeLessThan(196);
 });
 
-test("a picture that needs more memory than a process has is refused, and the next is taken", async () => {
+test("a picture that needs more memory than a process has is refused, and the next is taken", async (context) => {
+  requireLinux(context, MEMORY_LIMIT);
   const small = createPictureProcessor({ processes: 1, dataMegabytes: 140 });
   await preparePhoto(await phonePhoto(64, 48), "asha", small);
 
@@ -154,7 +164,8 @@ test("an idle process ends, and the next picture starts another", async () => {
   short.end();
 });
 
-test("a process knows nothing of the server's environment and has its limits", async () => {
+test("a process knows nothing of the server's environment and has its limits", async (context) => {
+  requireLinux(context, "/proc");
   process.env.PICTURE_TEST_SECRET = "not for the picture process";
   const one = createPictureProcessor({ processes: 1 });
   await preparePhoto(await phonePhoto(64, 48), "asha", one);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MAX_ORIGINAL_SIDE } from "#contract/media/policy.ts";
+import { findCpuMs, getMemoryLimitScript } from "#server/kernel/base/platform.mjs";
 
 /** The limits of one picture process. */
 export type PictureProcessLimits = {
@@ -32,16 +32,12 @@ const START_MS = 30_000;
 const MAX_ANSWER_BYTES = MAX_ORIGINAL_SIDE ** 2 * 5;
 const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 
-// RLIMIT_DATA counts the memory in use, also by threads and decoders; RLIMIT_AS is the second
-// limit. On a system that lacks one of them, the other one and the time limit remain.
-const LIMIT_AND_START = 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
-
 const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits): ChildProcess =>
   spawn(
     "/bin/sh",
     [
       "-c",
-      LIMIT_AND_START,
+      getMemoryLimitScript(),
       "sh",
       String(dataMegabytes * 1024),
       String(addressMegabytes * 1024),
@@ -65,20 +61,11 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
     },
   );
 
-const TICKS_PER_SECOND = 100;
 const MOST_PATIENCE = 6;
 
-/** Returns the CPU time of a process, in milliseconds; null if the system does not report it. */
-const computedMs = (pid: number | undefined): number | null => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in brackets, may have spaces.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-  } catch {
-    return null;
-  }
-};
+/** Returns the CPU time of a process in milliseconds; null before it has started and after its end. */
+const computedMs = (pid: number | undefined): number | null =>
+  pid === undefined ? null : findCpuMs(pid);
 
 /** Assembles responses from the chunks that arrive.
  *  @throws RangeError for lengths that no response has */

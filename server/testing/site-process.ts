@@ -2,11 +2,12 @@
  * pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { listProcesses } from "#server/kernel/base/platform.mjs";
 
 const program = join(import.meta.dirname, "..", "main.ts");
 
@@ -58,22 +59,14 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   return { process: child, ready, ended };
 };
 
-const reads = (read: () => string): string => {
-  try {
-    return read();
-  } catch {
-    return "";
-  }
-};
-
 /** Returns the processes that use `folder`: started with its name, or with their working directory
  *  in it. */
-export const findProcessesOn = (folder: string): number[] =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+export const findProcessesOn = (folder: string): number[] => {
+  const real = realpathSync(folder);
+  return listProcesses()
     .filter(
-      (pid) =>
-        reads(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")).includes(folder) ||
-        reads(() => readlinkSync(`/proc/${pid}/cwd`)).startsWith(folder),
+      ({ pid, command, workingFolder }) =>
+        pid !== process.pid && (command.includes(folder) || workingFolder.startsWith(real)),
     )
-    .map(Number);
+    .map(({ pid }) => pid);
+};

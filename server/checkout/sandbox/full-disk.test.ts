@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { requireLinux } from "#server/testing/require-linux.ts";
 import { JournalError } from "./journal.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { openStore } from "./sandbox-store.ts";
@@ -36,7 +37,8 @@ const fill = (file: string): void => {
 };
 const makeRoom = (file: string): void => renameSync(`${file}.kept`, file);
 
-test("a disk that fills up in the middle of a line loses nothing that was acknowledged", () => {
+test("a disk that fills up in the middle of a line loses nothing that was acknowledged", (context) => {
+  requireLinux(context, "prlimit");
   const file = aJournal();
 
   const program = fileURLToPath(new URL("../../testing/checkout/full-disk.ts", import.meta.url));
@@ -72,7 +74,8 @@ test("a last line that was cut off is gone before the next one is written", () =
   expect([...openStore(file).orders.keys()]).toEqual([id, second]);
 });
 
-test("what the disk does not take did not happen, and is answered with 503", async () => {
+test("what the disk does not take did not happen, and is answered with 503", async (context) => {
+  requireLinux(context, "/dev/full");
   const file = aJournal();
   const troubles: unknown[] = [];
   const sandbox = open({ file, sendsWebhooks: false, onTrouble: (error) => troubles.push(error) });
@@ -109,7 +112,8 @@ test("what the disk does not take did not happen, and is answered with 503", asy
   ]);
 });
 
-test("a webhook that cannot be noted as delivered is brought again, and ends no process", async () => {
+test("a webhook that cannot be noted as delivered is brought again, and ends no process", async (context) => {
+  requireLinux(context, "/dev/full");
   const file = aJournal();
   let ahead = 0;
   let brought = 0;
@@ -141,7 +145,8 @@ test("a webhook that cannot be noted as delivered is brought again, and ends no 
   expect(brought).toBe(2);
 });
 
-test("money that comes late comes once there is room for it", async () => {
+test("money that comes late comes once there is room for it", async (context) => {
+  requireLinux(context, "/dev/full");
   const file = aJournal();
   let ahead = 0;
   const troubles: unknown[] = [];

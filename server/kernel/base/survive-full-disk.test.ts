@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { requireLinux } from "#server/testing/require-linux.ts";
 
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
@@ -22,10 +23,11 @@ const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
     setTimeout(() => { ${trouble} }, 0);`,
   ]);
 
-test.each([
+test.for([
   ["a write in a timer", `appendFileSync("/dev/full", "x")`],
   ["a write that nobody waits for", `void appendFile("/dev/full", "x")`],
-])("%s on a full disk does not end the process", async (_, trouble) => {
+])("%s on a full disk does not end the process", async ([, trouble = ""], context) => {
+  requireLinux(context, "/dev/full");
   const { stdout } = await said(trouble);
 
   expect(stdout).toBe("The disk is full (write).\nstill here\n");
@@ -37,7 +39,8 @@ test("any other error that nobody catches ends it", async () => {
   expect(ended).toMatchObject({ code: 1, stdout: "ended by a mistake\n" });
 });
 
-test("a log on a full disk costs lines, not the process", async () => {
+test("a log on a full disk costs lines, not the process", async (context) => {
+  requireLinux(context, "/dev/full");
   const script = `
     import { openSync } from "node:fs";
     import { createLog } from ${here("log.ts")};

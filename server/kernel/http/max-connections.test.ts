@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { computeMaxConnections } from "./max-connections.ts";
+import { computeMaxConnections, readOpenFilesLimit } from "./max-connections.ts";
 
 test("what the operator allows, unless the system allows fewer open files", () => {
   const direct = { maxConnections: 8_000, trustedProxies: 0 };
@@ -16,4 +17,12 @@ test("behind a proxy, from which all connections come, no network has a share", 
   );
 
   expect(mostPerNetwork).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("the limit on open files is the one that a shell reports", () => {
+  const shell = execFileSync("/bin/sh", ["-c", "ulimit -n"], { encoding: "utf8" }).trim();
+
+  expect(readOpenFilesLimit()).toBe(
+    shell === "unlimited" ? Number.POSITIVE_INFINITY : Number(shell),
+  );
 });

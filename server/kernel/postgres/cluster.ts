@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { buildLocaleArguments, type RunAs } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
-import { changeFolderOwner, type RunAs } from "./run-as.ts";
+import { changeFolderOwner } from "./run-as.ts";
 import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.ts";
 
 const majorVersion = "18";
@@ -70,8 +71,7 @@ export const openCluster = async (
       "postgres",
       "-E",
       "UTF8",
-      "--locale-provider=builtin",
-      "--locale=C.UTF-8",
+      ...buildLocaleArguments(),
       "--auth=scram-sha-256",
       `--pwfile=${join(folder, "password")}`,
       "--no-instructions",

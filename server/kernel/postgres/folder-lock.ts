@@ -1,31 +1,17 @@
-import { createHash } from "node:crypto";
-import { realpathSync } from "node:fs";
-import { createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { claimFolder } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 const patienceMs = 2_000;
 
-const listen = (path: string): Promise<Server | undefined> =>
-  new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.unref();
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
-    );
-    server.listen(path, () => resolve(server));
-  });
-
 /** Makes this process the only one that uses `folder`, until it ends or calls the returned
- *  function. The claim is a name in Linux's abstract socket namespace: the kernel releases it
- *  however the process ends, so no lock file can become stale.
+ *  function. The kernel releases the claim however the process ends (platform.mjs).
  *  @throws StartProblem when another process holds the folder for longer than two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const server = await listen(`\0jagah-${id}`);
-    if (server) return () => new Promise((done) => server.close(() => done()));
+    const release = await claimFolder(folder);
+    if (release) return release;
     if (Date.now() > deadline)
       throw new StartProblem(
         `Another Jagah is already running on the data folder ${folder}; stop it first or set another DATA_DIR.`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { RunAs } from "./run-as.ts";
+import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs between the app and PostgreSQL. It holds the reading end of a pipe whose
  * writing end only the app has: however the app ends, the kernel closes the pipe and the shell

