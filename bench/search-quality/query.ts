@@ -1,0 +1,108 @@
+import type { Location } from "#contract/spaces/location.ts";
+
+/** How guests in India type what they look for. */
+export type QueryGroup =
+  | "category and place"
+  | "typing errors"
+  | "synonyms and Hinglish"
+  | "features"
+  | "constraints in words"
+  | "stations and areas"
+  | "beginnings of words"
+  | "Devanagari";
+
+/** A space as the API returns it with `fields=full`. */
+export type QualitySpace = Location;
+
+export type QualityQuery = {
+  q: string;
+  group: QueryGroup;
+  /** Whether a guest who typed `q` would accept the space; "none" where no space of the demo fits and
+   *  the answer has to say so. */
+  fits: ((space: QualitySpace) => boolean) | "none";
+};
+
+type Rule = (space: QualitySpace) => boolean;
+
+/** In one of the categories, by slug. */
+export const isOf =
+  (...slugs: string[]): Rule =>
+  ({ categories }) =>
+    categories.some(({ slug }) => slugs.includes(slug));
+
+/** Has at least one of the amenities. */
+export const has =
+  (...amenities: string[]): Rule =>
+  (space) =>
+    space.amenities.some((amenity) => amenities.includes(amenity));
+
+/** In one of the cities. */
+export const inCity =
+  (...cities: string[]): Rule =>
+  ({ city }) =>
+    cities.includes(city);
+
+export const inState =
+  (...states: string[]): Rule =>
+  ({ state }) =>
+    states.includes(state);
+
+/** In one of the local areas, which are named by their stations. */
+export const inArea =
+  (...areas: string[]): Rule =>
+  ({ localArea }) =>
+    areas.includes(localArea);
+
+/** Has room for at least so many people. */
+export const forPeople =
+  (people: number): Rule =>
+  ({ capacity }) =>
+    capacity >= people;
+
+/** Rented by the hour for at most so many rupees. */
+export const hourlyUpTo =
+  (rupees: number): Rule =>
+  ({ hourlyRate }) =>
+    hourlyRate > 0 && hourlyRate <= rupees;
+
+/** Rented by the day for at most so many rupees. */
+export const dailyUpTo =
+  (rupees: number): Rule =>
+  ({ price }) =>
+    price > 0 && price <= rupees;
+
+/** One of the words (a regular expression, any case) is in the title, the descriptions or the
+ *  amenities. */
+export const mentions =
+  (pattern: RegExp): Rule =>
+  ({ title, description, fullDescription, amenities }) =>
+    pattern.test([title, description, fullDescription, ...amenities].join(" \n "));
+
+/** Open at that time on that weekday, for example ("Sunday", 9 * 60, 11 * 60) for 9 to 11 in the
+ *  morning. Minutes since midnight, IST. */
+export const isOpen =
+  (weekday: string, from: number, to: number): Rule =>
+  ({ availableTimeSlots }) =>
+    availableTimeSlots.some((slot) => {
+      const [times = "", day = ""] = slot.split(", ");
+      const [opens = 0, closes = 0] = times.split(" - ").map(toMinutes);
+      const until = closes <= opens ? closes + 24 * 60 : closes;
+      return day === weekday && opens <= from && to <= until;
+    });
+
+const toMinutes = (time: string): number => {
+  const [, hour = "0", minute = "0", half = "AM"] = /(\d+):(\d+) (AM|PM)/.exec(time) ?? [];
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 12 * 60 : 0);
+};
+
+/** All rules hold. */
+export const all =
+  (...rules: Rule[]): Rule =>
+  (space) =>
+    rules.every((rule) => rule(space));
+
+/** At least one rule holds. */
+export const any =
+  (...rules: Rule[]): Rule =>
+  (space) =>
+    rules.some((rule) => rule(space));
