@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import { holdSpace } from "./book-a-space.ts";
-import { createJagahClient } from "./client.ts";
+import { holdSpace } from "./typescript/book-a-space.ts";
+import { createJagahClient } from "./typescript/client.ts";
 
 const { site, company, space, person, wish } = await createPaymentFixture();
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.deps.db.transaction().execute((tx) => reindexSpace(tx, locationId));
 });
 
-const readDocs = () => readFileSync(new URL("../../docs/api.md", import.meta.url), "utf8");
+const readDocs = () => readFileSync(new URL("../docs/api.md", import.meta.url), "utf8");
 
 test("the typed client finds, holds and books a space", async () => {
   const { locationId: _, ...time } = wish(locationId);
@@ -69,7 +69,7 @@ test("a refusal is a typed problem with the sentence for people", async () => {
 });
 
 test("docs/api.md shows the example that the first test runs", () => {
-  const source = readFileSync(new URL("book-a-space.ts", import.meta.url), "utf8");
+  const source = readFileSync(new URL("typescript/book-a-space.ts", import.meta.url), "utf8");
 
   expect(readDocs()).toContain(`\`\`\`ts\n${source}\`\`\``);
 });

@@ -1,5 +1,5 @@
-// Prepares a clone so that the package scripts can run: packages, pages (--build), browser
-// (--browser). When everything is there it does nothing and ends quickly. Uses Node's own modules
+// Prepares a clone so that the package scripts can run: packages, those of the typed client
+// (--client), pages (--build), browser (--browser). When everything is there it does nothing and ends quickly. Uses Node's own modules
 // only, and nothing newer than Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -21,14 +21,19 @@ const refuse = (sentence) => {
 const setupProblem = findSetupProblem();
 if (setupProblem) refuse(setupProblem);
 
-if (!isInstalled(root)) {
-  tell("Installing packages.");
-  if (!install(root))
-    refuse("Could not install the packages; npm's message above gives the reason.");
-}
+const installIn = (folder, what) => {
+  if (isInstalled(folder)) return;
+  tell(`Installing ${what}.`);
+  if (!install(folder)) refuse(`Could not install ${what}; npm's message above gives the reason.`);
+};
+
+installIn(root, "packages");
 
 const problem = nodeProblem(root);
 if (problem) refuse(problem);
+
+if (wants.has("--client"))
+  installIn(join(root, "clients", "typescript"), "the typed client's packages");
 
 if (wants.has("--build") && !isBuilt(root)) {
   tell("Building the pages.");

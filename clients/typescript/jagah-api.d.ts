@@ -3229,6 +3229,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Brick loft by the mill",
+                 *       "description": "North light and a freight lift.",
+                 *       "fullDescription": "Two floors of brick and daylight.\r\nParking in the yard.",
+                 *       "price": "12000",
+                 *       "hourlyRate": "1500.50",
+                 *       "capacity": "40",
+                 *       "location": "12, Mill Lane, Bandra West",
+                 *       "state": "Maharashtra",
+                 *       "city": "Mumbai",
+                 *       "localArea": "Bandra",
+                 *       "categories": [
+                 *         "{\"title\":\"Photo Studio\",\"slug\":\"photo-studio\"}"
+                 *       ],
+                 *       "amenities": [
+                 *         "Parking",
+                 *         "Freight Lift"
+                 *       ],
+                 *       "availableTimeSlots": [
+                 *         "9:00 AM - 6:00 PM, Monday",
+                 *         "9:00 AM - 6:00 PM, Tuesday"
+                 *       ],
+                 *       "images": [
+                 *         "(the bytes of a photo)",
+                 *         "(the bytes of a photo)"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description At most 60 characters. */
                     title: string;
@@ -3276,6 +3305,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "Brick loft by the mill",
+                     *       "description": "North light and a freight lift.",
+                     *       "fullDescription": "Two floors of brick and daylight.\nParking in the yard.",
+                     *       "price": 12000,
+                     *       "hourlyRate": 1500.5,
+                     *       "capacity": 40,
+                     *       "location": "12, Mill Lane, Bandra West",
+                     *       "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp",
+                     *       "gallery": [
+                     *         "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp",
+                     *         "/media/4j7c7jernz7ird08-13a13a13a13a13a13a/1280.webp"
+                     *       ],
+                     *       "rating": 0,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Bandra",
+                     *       "amenities": [
+                     *         "Parking",
+                     *         "Freight Lift"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "9:00 AM - 6:00 PM, Monday",
+                     *         "9:00 AM - 6:00 PM, Tuesday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "live",
+                     *       "latitude": 19.0544,
+                     *       "longitude": 72.8402,
+                     *       "review": "none",
+                     *       "bookingSettings": {
+                     *         "instantBook": true,
+                     *         "minimumNoticeMinutes": 0,
+                     *         "bufferMinutes": 0,
+                     *         "longestStayDays": 30
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3362,12 +3441,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "removeImages": [
+                 *         "[\"/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp\"]"
+                 *       ],
+                 *       "coverImage": "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description At most 60 characters. */
                     title?: string;
@@ -3417,6 +3505,59 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "Brick loft",
+                     *       "description": "North light.",
+                     *       "fullDescription": "Two floors of brick.",
+                     *       "price": 12000,
+                     *       "hourlyRate": 1500,
+                     *       "capacity": 40,
+                     *       "location": "12, Mill Lane",
+                     *       "coverImage": "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp",
+                     *       "gallery": [
+                     *         "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *       ],
+                     *       "rating": 0,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Bandra",
+                     *       "amenities": [
+                     *         "Parking",
+                     *         "Kitchen"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "9:00 AM - 6:00 PM, Monday",
+                     *         "10:00 AM - 2:00 PM, Sunday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
+                     *         },
+                     *         {
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "live",
+                     *       "latitude": 19.0544,
+                     *       "longitude": 72.8402,
+                     *       "review": "in_review",
+                     *       "bookingSettings": {
+                     *         "instantBook": true,
+                     *         "minimumNoticeMinutes": 0,
+                     *         "bufferMinutes": 0,
+                     *         "longestStayDays": 30
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3521,6 +3662,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -3533,6 +3675,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "light court",
+                     *       "description": "कला terrace studios hall",
+                     *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *       "price": 9999.5,
+                     *       "hourlyRate": 1000,
+                     *       "capacity": 10,
+                     *       "location": "1, Station Road",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *       "gallery": [
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *       ],
+                     *       "rating": 5,
+                     *       "city": "Aurangabad",
+                     *       "state": "Bihar",
+                     *       "localArea": "Rafiganj",
+                     *       "amenities": [
+                     *         "Air Conditioning",
+                     *         "Parking"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Warehouse",
+                     *           "slug": "warehouse"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "paused",
+                     *       "latitude": 24.80116,
+                     *       "longitude": 84.65977,
+                     *       "review": "none",
+                     *       "bookingSettings": {
+                     *         "instantBook": true,
+                     *         "minimumNoticeMinutes": 0,
+                     *         "bufferMinutes": 0,
+                     *         "longestStayDays": 30
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3608,6 +3798,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -3620,6 +3811,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "court brass",
+                     *       "description": "brass terrace garden glass",
+                     *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *       "price": 0,
+                     *       "hourlyRate": 2500.5,
+                     *       "capacity": 20,
+                     *       "location": "1, Station Road",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *       "gallery": [
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *       ],
+                     *       "rating": 5,
+                     *       "city": "Pune",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Camp",
+                     *       "amenities": [
+                     *         "Restrooms",
+                     *         "Kitchen"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "live",
+                     *       "latitude": 18.5039,
+                     *       "longitude": 73.89035,
+                     *       "review": "none",
+                     *       "bookingSettings": {
+                     *         "instantBook": true,
+                     *         "minimumNoticeMinutes": 0,
+                     *         "bufferMinutes": 0,
+                     *         "longestStayDays": 30
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3695,12 +3934,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bufferMinutes": 30
+                 *     }
+                 */
                 "application/json": {
                     /** @description False: the host accepts or declines each request. */
                     instantBook?: boolean;
@@ -3718,6 +3963,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "garden studio",
+                     *       "description": "studios terrace hall sunny",
+                     *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *       "price": 0,
+                     *       "hourlyRate": 500,
+                     *       "capacity": 20,
+                     *       "location": "1, Station Road",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *       "gallery": [
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *       ],
+                     *       "rating": 0,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Khar Road",
+                     *       "amenities": [
+                     *         "24/7 Access",
+                     *         "Parking"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "live",
+                     *       "latitude": 19.05602,
+                     *       "longitude": 72.8268,
+                     *       "review": "none",
+                     *       "bookingSettings": {
+                     *         "instantBook": true,
+                     *         "minimumNoticeMinutes": 0,
+                     *         "bufferMinutes": 30,
+                     *         "longestStayDays": 30
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3820,6 +4113,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -3832,6 +4126,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "title": "Brick loft",
+                     *       "description": "North light.",
+                     *       "fullDescription": "Two floors of brick.",
+                     *       "price": 12000,
+                     *       "hourlyRate": 1500,
+                     *       "capacity": 40,
+                     *       "location": "12, Mill Lane",
+                     *       "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *       "gallery": [
+                     *         "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *         "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *       ],
+                     *       "rating": 0,
+                     *       "city": "Mumbai",
+                     *       "state": "Maharashtra",
+                     *       "localArea": "Bandra",
+                     *       "amenities": [
+                     *         "Parking",
+                     *         "Kitchen"
+                     *       ],
+                     *       "availableTimeSlots": [
+                     *         "9:00 AM - 6:00 PM, Monday",
+                     *         "10:00 AM - 2:00 PM, Sunday"
+                     *       ],
+                     *       "availableDates": [
+                     *         "2026-11-24",
+                     *         "2026-11-25"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
+                     *         },
+                     *         {
+                     *           "title": "Cafe",
+                     *           "slug": "cafe"
+                     *         }
+                     *       ],
+                     *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "live",
+                     *       "latitude": 19.0544,
+                     *       "longitude": 72.8402
+                     *     }
+                     */
                     "application/json": components["schemas"]["Location"];
                 };
             };
@@ -3901,6 +4242,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -3913,6 +4255,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Location deleted"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -4005,11 +4353,15 @@ export interface operations {
                 capacity?: number;
                 rating?: number;
                 amenities?: string[];
+                /** @example 2026-12-02 */
                 date?: string;
+                /** @example 10:15 PM */
                 startTime?: string;
+                /** @example 4:30 AM */
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
                 cursor?: string;
+                /** @example 100 */
                 pageSize?: number;
             };
             header?: never;
@@ -4024,6 +4376,95 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "title": "brick garden",
+                     *           "description": "daylight court studios brass",
+                     *           "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
+                     *           "price": 5000,
+                     *           "hourlyRate": 2500.5,
+                     *           "capacity": 100,
+                     *           "location": "1, Station Road",
+                     *           "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
+                     *           "gallery": [
+                     *             "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
+                     *           ],
+                     *           "rating": 5,
+                     *           "city": "Pune",
+                     *           "state": "Maharashtra",
+                     *           "localArea": "Hadapsar",
+                     *           "amenities": [
+                     *             "Security",
+                     *             "Professional Lighting"
+                     *           ],
+                     *           "availableTimeSlots": [
+                     *             "7:00 PM - 5:00 AM, Monday",
+                     *             "7:00 PM - 5:00 AM, Tuesday"
+                     *           ],
+                     *           "availableDates": [
+                     *             "2026-11-24",
+                     *             "2026-11-25"
+                     *           ],
+                     *           "categories": [
+                     *             {
+                     *               "title": "Cafe",
+                     *               "slug": "cafe"
+                     *             }
+                     *           ],
+                     *           "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "status": "live",
+                     *           "latitude": 18.49281,
+                     *           "longitude": 73.91268
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "totalIsExact": true,
+                     *       "facets": {
+                     *         "categories": [
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "cities": [
+                     *           {
+                     *             "city": "Pune",
+                     *             "state": "Maharashtra",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "localAreas": [],
+                     *         "amenities": [
+                     *           {
+                     *             "amenity": "Air Conditioning",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "amenity": "High-Speed WiFi",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "prices": [
+                     *           {
+                     *             "from": 0,
+                     *             "to": 2000,
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "from": 2000,
+                     *             "to": 5000,
+                     *             "count": 0
+                     *           }
+                     *         ],
+                     *         "withoutDailyPrice": 0
+                     *       },
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
@@ -4070,6 +4511,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "category": "Photo Studio",
+                 *       "state": "",
+                 *       "city": "",
+                 *       "localArea": ""
+                 *     }
+                 */
                 "application/json": components["schemas"]["SimpleSearch"];
             };
         };
@@ -4084,6 +4533,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "Brick loft",
+                     *         "description": "North light.",
+                     *         "fullDescription": "Two floors of brick.",
+                     *         "price": 12000,
+                     *         "hourlyRate": 1500,
+                     *         "capacity": 40,
+                     *         "location": "12, Mill Lane",
+                     *         "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *         "gallery": [
+                     *           "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Parking",
+                     *           "Kitchen"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "9:00 AM - 6:00 PM, Monday",
+                     *           "10:00 AM - 2:00 PM, Sunday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-24",
+                     *           "2026-11-25"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Photo Studio",
+                     *             "slug": "photo-studio"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.0544,
+                     *         "longitude": 72.8402
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4176,6 +4674,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "Brick loft",
+                     *         "description": "North light.",
+                     *         "fullDescription": "Two floors of brick.",
+                     *         "price": 12000,
+                     *         "hourlyRate": 1500,
+                     *         "capacity": 40,
+                     *         "location": "12, Mill Lane",
+                     *         "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *         "gallery": [
+                     *           "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Parking",
+                     *           "Kitchen"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "9:00 AM - 6:00 PM, Monday",
+                     *           "10:00 AM - 2:00 PM, Sunday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-24",
+                     *           "2026-11-25"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Photo Studio",
+                     *             "slug": "photo-studio"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.0544,
+                     *         "longitude": 72.8402
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4218,6 +4765,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example Photo Studio */
                 categoryTitle: string;
             };
             cookie?: never;
@@ -4234,6 +4782,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "Brick loft",
+                     *         "description": "North light.",
+                     *         "fullDescription": "Two floors of brick.",
+                     *         "price": 12000,
+                     *         "hourlyRate": 1500,
+                     *         "capacity": 40,
+                     *         "location": "12, Mill Lane",
+                     *         "coverImage": "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *         "gallery": [
+                     *           "/media/4tdfk22ei203nu5g-f00f00f00f00f00f00/1280.webp",
+                     *           "/media/1xage1xxre5f6wma-00f00f00f00f00f00f/1280.webp"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Parking",
+                     *           "Kitchen"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "9:00 AM - 6:00 PM, Monday",
+                     *           "10:00 AM - 2:00 PM, Sunday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-24",
+                     *           "2026-11-25"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Photo Studio",
+                     *             "slug": "photo-studio"
+                     *           },
+                     *           {
+                     *             "title": "Cafe",
+                     *             "slug": "cafe"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "live",
+                     *         "latitude": 19.0544,
+                     *         "longitude": 72.8402
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -4294,6 +4891,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "state": "Bihar",
+                     *         "cities": [
+                     *           {
+                     *             "city": "Aurangabad",
+                     *             "localAreas": [
+                     *               {
+                     *                 "name": "Rafiganj",
+                     *                 "latitude": 24.8172,
+                     *                 "longitude": 84.6417
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       {
+                     *         "state": "Karnataka",
+                     *         "cities": [
+                     *           {
+                     *             "city": "Belagavi",
+                     *             "localAreas": [
+                     *               {
+                     *                 "name": "Camp",
+                     *                 "latitude": 15.8497,
+                     *                 "longitude": 74.4977
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["StatePlaces"][];
                 };
             };
@@ -4352,6 +4983,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "title": "Flat Villa",
+                     *         "slug": "flat-villa",
+                     *         "icon": "house",
+                     *         "image": "/media/xtook7g2y45p2nu4-998a99aaa765876988/1280.webp",
+                     *         "description": "Lived-in flats and villas with real kitchens, balconies and morning light."
+                     *       },
+                     *       {
+                     *         "title": "Photo Studio",
+                     *         "slug": "photo-studio",
+                     *         "icon": "camera",
+                     *         "image": "/media/0d7fsglbcql9oedp-bbba98877a98765865/1280.webp",
+                     *         "description": "Cycloramas, daylight rooms and full lighting kits for people, products and food."
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -4376,6 +5025,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -4388,6 +5038,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-24",
+                     *           "windows": [],
+                     *           "taken": [],
+                     *           "reason": "notice"
+                     *         },
+                     *         {
+                     *           "date": "2026-11-25",
+                     *           "windows": [],
+                     *           "taken": [],
+                     *           "reason": "closed"
+                     *         }
+                     *       ],
+                     *       "longestStayDays": 3
+                     *     }
+                     */
                     "application/json": components["schemas"]["Availability"];
                 };
             };
@@ -4439,12 +5108,19 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fromDate": "2026-12-04",
+                 *       "toDate": "2026-12-04"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BookingWish"];
             };
         };
@@ -4455,6 +5131,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "startsAt": "2026-12-04T00:00:00+05:30",
+                     *       "endsAt": "2026-12-05T00:00:00+05:30",
+                     *       "days": 1,
+                     *       "lines": [
+                     *         {
+                     *           "quantity": 1,
+                     *           "unit": "day",
+                     *           "unitPaise": 1000000,
+                     *           "amountPaise": 1000000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 1000000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 950000,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-03T00:00:00+05:30",
+                     *           "refundPaise": 50000
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "instantBook": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Quote"];
                 };
             };
@@ -4555,7 +5260,10 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description All of them when absent */
+                /**
+                 * @description All of them when absent
+                 * @example upcoming
+                 */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 locationId?: string;
                 /** @description Only bookings that touch this IST day or later */
@@ -4577,6 +5285,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "status": "held",
+                     *           "as": "guest",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "space": {
+                     *             "title": "studio court",
+                     *             "place": "Bandra, Mumbai",
+                     *             "address": "1, Station Road",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *             "latitude": 19.04311,
+                     *             "longitude": 72.81682,
+                     *             "instantBook": true
+                     *           },
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "guest-96",
+                     *             "email": "asha@example.in",
+                     *             "phoneNumber": null
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "Member a305bf",
+                     *             "email": null,
+                     *             "phoneNumber": null
+                     *           },
+                     *           "unit": "hour",
+                     *           "people": null,
+                     *           "startsAt": "2026-12-04T10:00:00+05:30",
+                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "lines": [
+                     *             {
+                     *               "unit": "hour",
+                     *               "quantity": 2,
+                     *               "unitPaise": 100000,
+                     *               "amountPaise": 200000
+                     *             }
+                     *           ],
+                     *           "totalPaise": 200000,
+                     *           "advancePaise": 50000,
+                     *           "balancePaise": 200000,
+                     *           "paidPaise": 0,
+                     *           "refundedPaise": 0,
+                     *           "duePaise": 50000,
+                     *           "holdUntil": "2026-11-24T11:15:02+05:30",
+                     *           "answerBy": null,
+                     *           "createdAt": "2026-11-24T11:00:02+05:30",
+                     *           "confirmedAt": null,
+                     *           "endedAt": null,
+                     *           "cancelledBy": null,
+                     *           "reason": null,
+                     *           "refundPreview": [
+                     *             {
+                     *               "until": "2026-12-03T10:00:00+05:30",
+                     *               "refundPaise": 0
+                     *             },
+                     *             {
+                     *               "until": null,
+                     *               "refundPaise": 0
+                     *             }
+                     *           ],
+                     *           "refundNowPaise": 0,
+                     *           "refunds": [],
+                     *           "movesLeft": 5,
+                     *           "hasInvoice": false,
+                     *           "allowedActions": [
+                     *             "pay",
+                     *             "cancel"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Booking"][];
                         nextCursor: string | null;
@@ -4641,6 +5426,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "date": "2026-12-04",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM"
+                 *     }
+                 */
                 "application/json": {
                     locationId: string;
                     date: string;
@@ -4664,6 +5457,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "status": "requested",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "space": {
+                     *         "title": "studio court",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.04311,
+                     *         "longitude": 72.81682,
+                     *         "instantBook": false
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "guest-38",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "Member 5aedf7",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "quantity": 2,
+                     *           "unitPaise": 100000,
+                     *           "amountPaise": 200000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 200000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 0,
+                     *       "holdUntil": null,
+                     *       "answerBy": "2026-11-25T11:00:01+05:30",
+                     *       "createdAt": "2026-11-24T11:00:01+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-03T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -4786,10 +5650,17 @@ export interface operations {
             query?: {
                 /** @description All of them when absent */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
-                /** @description Only bookings that touch this IST day or later */
+                /**
+                 * @description Only bookings that touch this IST day or later
+                 * @example 2026-11-28
+                 */
                 from?: string;
-                /** @description Only bookings that touch this IST day or earlier */
+                /**
+                 * @description Only bookings that touch this IST day or earlier
+                 * @example 2026-11-28
+                 */
                 to?: string;
                 cursor?: string;
                 pageSize?: number;
@@ -4806,6 +5677,82 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "status": "confirmed",
+                     *           "as": "host",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "space": {
+                     *             "title": "studios brass",
+                     *             "place": "Borivali, Mumbai",
+                     *             "address": "1, Station Road",
+                     *             "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *             "latitude": 19.21959,
+                     *             "longitude": 72.84674,
+                     *             "instantBook": true
+                     *           },
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "Member e8ecf3",
+                     *             "email": "asha@example.in",
+                     *             "phoneNumber": null
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "the-host",
+                     *             "email": "asha@example.in",
+                     *             "phoneNumber": null
+                     *           },
+                     *           "unit": "hour",
+                     *           "people": null,
+                     *           "startsAt": "2026-11-28T10:00:00+05:30",
+                     *           "endsAt": "2026-11-28T12:00:00+05:30",
+                     *           "lines": [
+                     *             {
+                     *               "unit": "hour",
+                     *               "quantity": 2,
+                     *               "unitPaise": 100000,
+                     *               "amountPaise": 200000
+                     *             }
+                     *           ],
+                     *           "totalPaise": 200000,
+                     *           "advancePaise": 50000,
+                     *           "balancePaise": 150000,
+                     *           "paidPaise": 50000,
+                     *           "refundedPaise": 0,
+                     *           "duePaise": 0,
+                     *           "holdUntil": null,
+                     *           "answerBy": null,
+                     *           "createdAt": "2026-11-24T11:00:01+05:30",
+                     *           "confirmedAt": "2026-11-24T11:00:01+05:30",
+                     *           "endedAt": null,
+                     *           "cancelledBy": null,
+                     *           "reason": null,
+                     *           "refundPreview": [
+                     *             {
+                     *               "until": "2026-11-27T10:00:00+05:30",
+                     *               "refundPaise": 50000
+                     *             },
+                     *             {
+                     *               "until": null,
+                     *               "refundPaise": 0
+                     *             }
+                     *           ],
+                     *           "refundNowPaise": 50000,
+                     *           "refunds": [],
+                     *           "movesLeft": 5,
+                     *           "hasInvoice": true,
+                     *           "allowedActions": [
+                     *             "cancel"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Booking"][];
                         nextCursor: string | null;
@@ -4866,6 +5813,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
@@ -4878,6 +5826,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "requested",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "space": {
+                     *         "title": "Sunny loft",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.21287,
+                     *         "longitude": 72.83516,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "guestname-secret",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "Member 8669b7",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-21T10:00:00+05:30",
+                     *       "endsAt": "2026-12-21T12:00:00+05:30",
+                     *       "lines": [],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 200000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 0,
+                     *       "holdUntil": null,
+                     *       "answerBy": "2026-11-24T11:15:00+05:30",
+                     *       "createdAt": "2026-11-24T11:00:00+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-20T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -4944,12 +5956,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "refundPaise": 0
+                 *     }
+                 */
                 "application/json": {
                     reason?: string;
                     /** @description The refund that the person was shown; 409 if it has changed since */
@@ -4964,6 +5982,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "cancelled",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "space": {
+                     *         "title": "studio court",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.04311,
+                     *         "longitude": 72.81682,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "guest-40",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "Member bb2f47",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-13T10:00:00+05:30",
+                     *       "endsAt": "2026-12-13T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "quantity": 2,
+                     *           "unitPaise": 100000,
+                     *           "amountPaise": 200000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 0,
+                     *       "paidPaise": 50000,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 0,
+                     *       "holdUntil": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-12-03T09:59:00+05:30",
+                     *       "confirmedAt": "2026-12-03T09:59:00+05:30",
+                     *       "endedAt": "2026-12-12T10:01:00+05:30",
+                     *       "cancelledBy": "guest",
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "hasInvoice": true,
+                     *       "allowedActions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -5075,6 +6158,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
@@ -5087,6 +6171,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "awaiting_payment",
+                     *       "as": "host",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "space": {
+                     *         "title": "Sunny loft",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.8691,
+                     *         "longitude": 75.38153,
+                     *         "instantBook": false
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "Member 719bd8",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "host-222",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "lines": [],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 200000,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 50000,
+                     *       "holdUntil": "2026-11-25T11:00:22+05:30",
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-24T11:00:22+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "hasInvoice": false,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -5162,12 +6310,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": {
                     reason?: string;
                 };
@@ -5180,6 +6330,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "declined",
+                     *       "as": "host",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "space": {
+                     *         "title": "Sunny loft",
+                     *         "place": "Bandra, Mumbai",
+                     *         "address": "1 Hill Road, Bandra; behind the bakery",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.05905,
+                     *         "longitude": 72.82587,
+                     *         "instantBook": false
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "Member 4e085b",
+                     *         "email": null,
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "host-626",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": "+919812300001"
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-15T10:00:00+05:30",
+                     *       "endsAt": "2026-12-15T12:00:00+05:30",
+                     *       "lines": [],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 50000,
+                     *       "balancePaise": 0,
+                     *       "paidPaise": 0,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 0,
+                     *       "holdUntil": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-11-24T11:01:05+05:30",
+                     *       "confirmedAt": null,
+                     *       "endedAt": "2026-11-24T11:01:05+05:30",
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-14T10:00:00+05:30",
+                     *           "refundPaise": 0
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 0,
+                     *       "refunds": [],
+                     *       "movesLeft": 5,
+                     *       "hasInvoice": false,
+                     *       "allowedActions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -5291,12 +6503,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-12-18",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "12:00 PM"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BookingWish"];
             };
         };
@@ -5307,6 +6527,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "confirmed",
+                     *       "as": "guest",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "space": {
+                     *         "title": "studios studio",
+                     *         "place": "Khar Road, Mumbai",
+                     *         "address": "1, Station Road",
+                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
+                     *         "latitude": 19.09388,
+                     *         "longitude": 72.81641,
+                     *         "instantBook": true
+                     *       },
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "guest-34",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": null
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "Member 6bed4b",
+                     *         "email": "asha@example.in",
+                     *         "phoneNumber": null
+                     *       },
+                     *       "unit": "hour",
+                     *       "people": null,
+                     *       "startsAt": "2026-12-18T10:00:00+05:30",
+                     *       "endsAt": "2026-12-18T12:00:00+05:30",
+                     *       "lines": [
+                     *         {
+                     *           "unit": "hour",
+                     *           "quantity": 2,
+                     *           "unitPaise": 100000,
+                     *           "amountPaise": 200000
+                     *         }
+                     *       ],
+                     *       "totalPaise": 200000,
+                     *       "advancePaise": 200000,
+                     *       "balancePaise": 0,
+                     *       "paidPaise": 200000,
+                     *       "refundedPaise": 0,
+                     *       "duePaise": 0,
+                     *       "holdUntil": null,
+                     *       "answerBy": null,
+                     *       "createdAt": "2026-12-03T10:01:00+05:30",
+                     *       "confirmedAt": "2026-12-03T10:01:00+05:30",
+                     *       "endedAt": null,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "refundPreview": [
+                     *         {
+                     *           "until": "2026-12-17T10:00:00+05:30",
+                     *           "refundPaise": 200000
+                     *         },
+                     *         {
+                     *           "until": null,
+                     *           "refundPaise": 0
+                     *         }
+                     *       ],
+                     *       "refundNowPaise": 200000,
+                     *       "refunds": [],
+                     *       "movesLeft": 0,
+                     *       "hasInvoice": true,
+                     *       "allowedActions": [
+                     *         "cancel"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Booking"];
                 };
             };
@@ -5416,10 +6707,17 @@ export interface operations {
     listBlocks: {
         parameters: {
             query?: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
-                /** @description First IST day; today when absent */
+                /**
+                 * @description First IST day; today when absent
+                 * @example 2026-11-24
+                 */
                 from?: string;
-                /** @description Last IST day, included; 30 days after the first when absent. At most 200. */
+                /**
+                 * @description Last IST day, included; 30 days after the first when absent. At most 200.
+                 * @example 2027-06-02
+                 */
                 to?: string;
             };
             header?: never;
@@ -5434,6 +6732,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "startsAt": "2026-11-27T00:00:00+05:30",
+                     *           "endsAt": "2026-11-28T00:00:00+05:30",
+                     *           "note": "Reserved",
+                     *           "calendar": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "name": "Airbnb"
+                     *           }
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "startsAt": "2026-11-30T00:00:00+05:30",
+                     *           "endsAt": "2026-12-01T00:00:00+05:30",
+                     *           "note": "Reserved",
+                     *           "calendar": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "name": "Airbnb"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Block"][];
                     };
@@ -5506,6 +6832,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "date": "2026-12-14",
+                 *       "startTime": "10:00 AM",
+                 *       "endTime": "2:00 PM",
+                 *       "note": " Painting "
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewBlock"];
             };
         };
@@ -5516,6 +6851,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "startsAt": "2026-12-14T10:00:00+05:30",
+                     *       "endsAt": "2026-12-14T14:00:00+05:30",
+                     *       "note": "Painting",
+                     *       "calendar": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Block"];
                 };
             };
@@ -5638,6 +6983,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 blockId: string;
             };
             cookie?: never;
@@ -5650,6 +6996,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5731,6 +7082,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feeds": [],
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "name": "Airbnb",
+                     *           "server": "127.0.0.1",
+                     *           "createdAt": "2026-11-25T09:46:01+05:30",
+                     *           "triedAt": "2026-11-25T10:17:02+05:30",
+                     *           "readAt": "2026-11-25T10:17:02+05:30",
+                     *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
+                     *           "blocks": 0,
+                     *           "clashes": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["HostCalendars"];
                 };
             };
@@ -5801,6 +7171,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "name": "Airbnb",
+                 *       "url": "https://calendars.example/a.ics"
+                 *     }
+                 */
                 "application/json": {
                     locationId: string;
                     name: string;
@@ -5815,6 +7192,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "name": "Airbnb",
+                     *       "server": "calendars.example",
+                     *       "createdAt": "2026-11-24T11:00:12+05:30",
+                     *       "triedAt": null,
+                     *       "readAt": null,
+                     *       "problem": null,
+                     *       "blocks": 0,
+                     *       "clashes": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["HostCalendar"];
                 };
             };
@@ -5937,6 +7328,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 calendarId: string;
             };
             cookie?: never;
@@ -5949,6 +7341,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "name": "Airbnb",
+                     *       "server": "127.0.0.1",
+                     *       "createdAt": "2026-11-24T11:00:01+05:30",
+                     *       "triedAt": "2026-11-24T11:00:02+05:30",
+                     *       "readAt": "2026-11-24T11:00:02+05:30",
+                     *       "problem": null,
+                     *       "blocks": 2,
+                     *       "clashes": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["HostCalendar"];
                 };
             };
@@ -6017,6 +7423,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 calendarId: string;
             };
             cookie?: never;
@@ -6029,6 +7436,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6093,6 +7505,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001"
+                 *     }
+                 */
                 "application/json": {
                     locationId: string;
                 };
@@ -6105,6 +7522,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=xn1A1SaABl9DTRFCtCGVLRvnKgc4rJKbFNHWOXrmSx0",
+                     *       "createdAt": "2026-11-24T11:00:14+05:30"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceFeed"];
                 };
             };
@@ -6218,6 +7642,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -6230,6 +7655,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6297,10 +7727,12 @@ export interface operations {
     getFeed: {
         parameters: {
             query?: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
                 key?: string;
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -6315,6 +7747,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Jagah//Bookings//EN
+                     *     NAME:Sunny loft; with, commas (Jagah)
+                     *     X-WR-CALNAME:Sunny loft; with, commas (Jagah)
+                     *     REFRESH-INTERVAL;VALUE=DURATION:PT30M
+                     *     X-PUBLISHED-TTL:PT30M
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T063000Z
+                     *     DTEND:20261214T083000Z
+                     *     SUMMARY:Booked on Jagah
+                     *     TRANSP:OPAQUE
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4db7-7927-a8b3-e1aabdd93
+                     *      1e8
+                     *     STATUS:CONFIRMED
+                     *     END:VEVENT
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T093000Z
+                     *     DTEND:20261214T103000Z
+                     *     SUMMARY:Booked on Jagah
+                     *     TRANSP:OPAQUE
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4db8-7187-9570-5bffb3a94
+                     *      31e
+                     *     STATUS:TENTATIVE
+                     *     END:VEVENT
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20261214T183000Z
+                     *     DTEND:20261215T183000Z
+                     *     SUMMARY:Blocked
+                     *     TRANSP:OPAQUE
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
                     "text/calendar": string;
                 };
             };
@@ -6383,6 +7858,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
@@ -6397,6 +7873,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Jagah//Bookings//EN
+                     *     BEGIN:VEVENT
+                     *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261124T053000Z
+                     *     DTSTART:20260105T043000Z
+                     *     DTEND:20260105T063000Z
+                     *     SUMMARY:Sunny loft (Jagah)
+                     *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Bandra\, M
+                     *      umbai
+                     *     GEO:19.05601;72.82824
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a20c08-4
+                     *      d1a-7fd3-a2db-424295794359
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a20c08-4d1a-7fd3-a2db-424295794
+                     *      359
+                     *     STATUS:CONFIRMED
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
                     "text/calendar": string;
                 };
             };
@@ -6463,6 +7961,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -6475,6 +7974,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Location unliked"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6559,6 +8064,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "inquiry": "Hello"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewInquiry"];
             };
         };
@@ -6569,6 +8080,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Inquiry sent. The host answers you by email."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6699,6 +8216,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "text": "Is it free on Diwali?",
+                     *           "at": "2026-11-24T05:30:01.683Z",
+                     *           "read": false,
+                     *           "space": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "title": "Glass Loft"
+                     *           },
+                     *           "from": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "Member c50a6f",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "text": "Is it free on Diwali?",
+                     *           "at": "2026-11-24T05:30:01.678Z",
+                     *           "read": false,
+                     *           "space": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "title": "Glass Loft"
+                     *           },
+                     *           "from": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "Member c50a6f",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "unread": 3
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: string | null;
@@ -6752,12 +8307,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 inquiryId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "read": true
+                 *     }
+                 */
                 "application/json": {
                     /** @default true */
                     read?: boolean;
@@ -6771,6 +8332,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unread": 1
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6866,9 +8433,12 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
+                /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
+                /** @example 1795498200696.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
+                /** @example 3 */
                 pageSize?: number;
             };
             header?: never;
@@ -6883,6 +8453,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "title": "Renamed",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "city": "Mumbai",
+                     *           "localArea": "Bandra",
+                     *           "categories": [
+                     *             {
+                     *               "title": "Photo Studio",
+                     *               "slug": "photo-studio"
+                     *             }
+                     *           ],
+                     *           "status": "in_review",
+                     *           "isRevision": true,
+                     *           "submittedAt": "2026-11-24T05:30:01.099Z",
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in",
+                     *             "emailVerified": true
+                     *           }
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "title": "Brick loft by the mill",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "city": "Mumbai",
+                     *           "localArea": "Bandra",
+                     *           "categories": [
+                     *             {
+                     *               "title": "Photo Studio",
+                     *               "slug": "photo-studio"
+                     *             }
+                     *           ],
+                     *           "status": "in_review",
+                     *           "isRevision": false,
+                     *           "submittedAt": "2026-11-24T05:30:01.215Z",
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in",
+                     *             "emailVerified": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 13,
+                     *       "nextCursor": "1795498201530.01998f3e-8c00-7a10-8a00-000000000005"
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["ReviewLine"][];
                         total: number;
@@ -6944,6 +8564,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
@@ -6956,6 +8577,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "location": {
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "title": "Brick loft by the mill",
+                     *         "description": "North light and a freight lift.",
+                     *         "fullDescription": "Two floors of brick and daylight.\nParking in the yard.",
+                     *         "price": 12000,
+                     *         "hourlyRate": 1500.5,
+                     *         "capacity": 40,
+                     *         "location": "7 hill road.",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *         "gallery": [
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl"
+                     *         ],
+                     *         "rating": 0,
+                     *         "city": "Mumbai",
+                     *         "state": "Maharashtra",
+                     *         "localArea": "Bandra",
+                     *         "amenities": [
+                     *           "Parking",
+                     *           "Freight Lift"
+                     *         ],
+                     *         "availableTimeSlots": [
+                     *           "9:00 AM - 6:00 PM, Monday",
+                     *           "9:00 AM - 6:00 PM, Tuesday"
+                     *         ],
+                     *         "availableDates": [
+                     *           "2026-11-24",
+                     *           "2026-11-25"
+                     *         ],
+                     *         "categories": [
+                     *           {
+                     *             "title": "Photo Studio",
+                     *             "slug": "photo-studio"
+                     *           }
+                     *         ],
+                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "in_review",
+                     *         "latitude": 19.0544,
+                     *         "longitude": 72.8402,
+                     *         "review": "none",
+                     *         "bookingSettings": {
+                     *           "instantBook": true,
+                     *           "minimumNoticeMinutes": 0,
+                     *           "bufferMinutes": 0,
+                     *           "longestStayDays": 30
+                     *         }
+                     *       },
+                     *       "verified": null,
+                     *       "submittedAt": "2026-11-24T05:30:00.696Z",
+                     *       "station": {
+                     *         "latitude": 19.0544,
+                     *         "longitude": 72.8402
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "email": "asha@example.in",
+                     *         "emailVerified": true,
+                     *         "suspended": false,
+                     *         "createdAt": "2026-11-24T05:30:00.083Z",
+                     *         "spaces": 2,
+                     *         "liveSpaces": 0
+                     *       },
+                     *       "duplicates": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "title": "Brick loft by the mill",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795498800&signature=c2lnbmF0dXJl",
+                     *           "status": "in_review",
+                     *           "sameHost": false,
+                     *           "sameAddress": true,
+                     *           "photos": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Review"];
                 };
             };
@@ -7031,12 +8729,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": {
                     /**
                      * Format: date-time
@@ -7053,6 +8753,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The space is live."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7168,12 +8874,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "No superlatives please"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                     /**
@@ -7191,6 +8903,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The space went back to its host."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7319,6 +9037,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "at": "2026-11-24T05:30:03.303Z",
+                     *           "field": "description",
+                     *           "before": "Call 98123 45678. Small kitchen.",
+                     *           "after": "Call 98123 45678. Large kitchen.",
+                     *           "space": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "title": "Brick loft by the mill"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "at": "2026-11-24T05:30:03.800Z",
+                     *           "field": "description",
+                     *           "before": "North light and a freight lift.",
+                     *           "after": "South light now.",
+                     *           "space": {
+                     *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *             "title": "Brick loft by the mill"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["TextChange"][];
                         nextCursor: string | null;
@@ -7379,6 +9134,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 changeId: string;
             };
             cookie?: never;
@@ -7391,6 +9147,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Noted. The text stays."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7461,12 +9223,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 changeId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Not so"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -7479,6 +9247,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The earlier text is restored, and the host was sent the reason."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7594,6 +9368,7 @@ export interface operations {
             query?: {
                 /** @description Part of the email address, or an id */
                 q?: string;
+                /** @example unverified */
                 state?: "suspended" | "unverified" | "team";
                 cursor?: string;
                 pageSize?: number;
@@ -7610,6 +9385,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "person1",
+                     *           "phoneNumber": "",
+                     *           "role": "user",
+                     *           "emailVerified": false,
+                     *           "createdAt": "2026-11-24T05:30:00.535Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.548Z",
+                     *           "suspended": null,
+                     *           "deletedAt": null,
+                     *           "sessions": 2,
+                     *           "spaces": 2,
+                     *           "liveSpaces": 1,
+                     *           "inquiriesSent": 0
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "email": "asha_k%@example.in",
+                     *           "username": "asha_k%",
+                     *           "phoneNumber": "+919812345678",
+                     *           "role": "user",
+                     *           "emailVerified": false,
+                     *           "createdAt": "2026-11-24T05:30:00.326Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.327Z",
+                     *           "suspended": null,
+                     *           "deletedAt": null,
+                     *           "sessions": 1,
+                     *           "spaces": 0,
+                     *           "liveSpaces": 0,
+                     *           "inquiriesSent": 0
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["TeamUser"][];
                         nextCursor: string | null;
@@ -7670,12 +9484,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Photos of another place",
+                 *       "bookings": "cancel"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                     /**
@@ -7693,6 +9514,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The account is suspended.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "email": "asha@example.in",
+                     *         "username": "guest-44",
+                     *         "phoneNumber": "",
+                     *         "role": "user",
+                     *         "emailVerified": true,
+                     *         "createdAt": "2026-11-24T05:30:04.904Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:04.907Z",
+                     *         "suspended": {
+                     *           "at": "2026-11-24T05:30:05.536Z",
+                     *           "reason": "Photos of another place"
+                     *         },
+                     *         "deletedAt": null,
+                     *         "sessions": 0,
+                     *         "spaces": 1,
+                     *         "liveSpaces": 0,
+                     *         "inquiriesSent": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7809,6 +9655,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 userId: string;
             };
             cookie?: never;
@@ -7821,6 +9668,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The account is restored.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "email": "asha@example.in",
+                     *         "username": "suspended-519",
+                     *         "phoneNumber": "+919812300001",
+                     *         "role": "user",
+                     *         "emailVerified": true,
+                     *         "createdAt": "2026-11-23T22:32:32.090Z",
+                     *         "lastUsedAt": "2026-11-24T05:30:57.546Z",
+                     *         "suspended": null,
+                     *         "deletedAt": null,
+                     *         "sessions": 1,
+                     *         "spaces": 0,
+                     *         "liveSpaces": 0,
+                     *         "inquiriesSent": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7902,6 +9771,7 @@ export interface operations {
                 action?: string;
                 actor?: string;
                 subjectType?: string;
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 subjectId?: string;
                 cursor?: string;
                 pageSize?: number;
@@ -7918,6 +9788,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 2,
+                     *           "at": "2026-11-24T05:30:01.102Z",
+                     *           "action": "account.restore",
+                     *           "actor": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "username": "colleague"
+                     *           },
+                     *           "subject": {
+                     *             "type": "account",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "name": "person2"
+                     *           },
+                     *           "details": {}
+                     *         },
+                     *         {
+                     *           "id": 1,
+                     *           "at": "2026-11-24T05:30:01.051Z",
+                     *           "action": "account.suspend",
+                     *           "actor": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "team"
+                     *           },
+                     *           "subject": {
+                     *             "type": "account",
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "name": "person2"
+                     *           },
+                     *           "details": {
+                     *             "reason": "Spam"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["AuditEntry"][];
                         nextCursor: string | null;
@@ -7981,12 +9890,18 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
@@ -8000,6 +9915,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your account was deleted."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8129,6 +10050,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "exportedAt": "2026-11-24T05:30:00.827Z",
+                     *       "account": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "email": "asha@example.in",
+                     *         "newEmail": null,
+                     *         "phoneNumber": "+919876543210",
+                     *         "role": "user",
+                     *         "createdAt": "2026-11-24T05:30:00.471Z",
+                     *         "emailVerifiedAt": "2026-11-24T05:30:00.471Z",
+                     *         "displayName": "",
+                     *         "phoneVerifiedAt": null
+                     *       },
+                     *       "signIns": [
+                     *         {
+                     *           "userAgent": "",
+                     *           "createdAt": "2026-11-24T05:30:00.476Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.476Z",
+                     *           "endedAt": null
+                     *         }
+                     *       ],
+                     *       "likes": [],
+                     *       "spaces": [],
+                     *       "photos": [],
+                     *       "inquiriesSent": [],
+                     *       "inquiriesReceived": [],
+                     *       "mails": [
+                     *         {
+                     *           "subject": "Your password for Jagah was changed",
+                     *           "createdAt": "2026-11-24T05:30:00.738Z",
+                     *           "sentAt": null
+                     *         }
+                     *       ],
+                     *       "bookings": [],
+                     *       "payments": [],
+                     *       "refunds": [],
+                     *       "documents": [],
+                     *       "billing": null,
+                     *       "payouts": [],
+                     *       "calendars": [],
+                     *       "blockedTimes": [],
+                     *       "factors": {
+                     *         "authenticatorApp": null,
+                     *         "recoveryCodesLeft": 0,
+                     *         "passkeys": [],
+                     *         "providers": []
+                     *       },
+                     *       "knownDevices": [],
+                     *       "textMessages": [],
+                     *       "activity": [
+                     *         {
+                     *           "at": "2026-11-24T05:30:00.735Z",
+                     *           "kind": "password-changed",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         },
+                     *         {
+                     *           "at": "2026-11-24T05:30:00.692Z",
+                     *           "kind": "email-change-asked",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         }
+                     *       ],
+                     *       "decisions": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
@@ -8188,6 +10178,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
@@ -8202,6 +10193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example %PDF-1.3 … */
                     "application/pdf": string;
                 };
             };
@@ -8289,6 +10281,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "",
+                     *       "address": "",
+                     *       "gstin": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["BillingDetails"];
                 };
             };
@@ -8341,6 +10340,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Asha Films LLP",
+                 *       "address": "4 Mint Road, Bengaluru",
+                 *       "gstin": "29AAGCB7383J1Z4"
+                 *     }
+                 */
                 "application/json": {
                     /** @default  */
                     name?: string;
@@ -8358,6 +10364,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your billing details are saved. They are printed on documents from now on.",
+                     *       "data": {
+                     *         "name": "Asha Films LLP",
+                     *         "address": "4 Mint Road, Bengaluru",
+                     *         "gstin": "29AAGCB7383J1Z4"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -8460,6 +10477,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "notes": {
+                 *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *         "date": "2026-12-05",
+                 *         "startTime": "10:00 AM",
+                 *         "endTime": "12:00 PM"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewOrder"];
             };
         };
@@ -8470,6 +10497,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "order_yv5LVipl6mLj5D",
+                     *       "amount": 200000,
+                     *       "currency": "INR",
+                     *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "keyId": "rzp_test_StandIn",
+                     *       "holdUntil": "2026-11-24T11:15:00+05:30"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Order"];
                 };
             };
@@ -8605,6 +10642,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "razorpay_order_id": "order_6X6FC6Q47XVoRv",
+                 *       "razorpay_payment_id": "pay_hu1stMl8cdtfCo",
+                 *       "razorpay_signature": "6fefbc252751521c15489bb201404cf2ae6f66c1ed4f98e7b40ec7ed7561f737"
+                 *     }
+                 */
                 "application/json": {
                     razorpay_order_id: string;
                     razorpay_payment_id: string;
@@ -8619,6 +10663,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000001"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         status: "ok";
@@ -8725,6 +10775,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000001"
+                 *     }
+                 */
                 "application/json": {
                     bookingId: string;
                 };
@@ -8737,6 +10792,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "nothing"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         state: "paid" | "pending" | "nothing";
@@ -8851,6 +10911,52 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entity": "event",
+                 *       "account_id": "acc_SandboxOfJagah",
+                 *       "event": "payment.captured",
+                 *       "contains": [
+                 *         "payment"
+                 *       ],
+                 *       "payload": {
+                 *         "payment": {
+                 *           "entity": {
+                 *             "id": "pay_jVDnHxvvaJxfVJ",
+                 *             "entity": "payment",
+                 *             "amount": 50000,
+                 *             "currency": "INR",
+                 *             "status": "captured",
+                 *             "order_id": "order_FaioXHaESkaXso",
+                 *             "invoice_id": null,
+                 *             "international": false,
+                 *             "method": "upi",
+                 *             "amount_refunded": 0,
+                 *             "refund_status": null,
+                 *             "captured": true,
+                 *             "description": null,
+                 *             "card": null,
+                 *             "bank": null,
+                 *             "wallet": null,
+                 *             "vpa": null,
+                 *             "email": "guest@jagah.example",
+                 *             "contact": "+910000000000",
+                 *             "notes": [],
+                 *             "fee": 0,
+                 *             "tax": 0,
+                 *             "error_code": null,
+                 *             "error_description": null,
+                 *             "error_source": null,
+                 *             "error_step": null,
+                 *             "error_reason": null,
+                 *             "acquirer_data": {},
+                 *             "created_at": 1795473575
+                 *           }
+                 *         }
+                 *       },
+                 *       "created_at": 1795473575
+                 *     }
+                 */
                 "application/json": {
                     /** @example payment.captured */
                     event: string;
@@ -8860,6 +10966,8 @@ export interface operations {
                             entity?: Record<string, never>;
                         };
                     };
+                } & {
+                    [key: string]: unknown;
                 };
             };
         };
@@ -8870,6 +10978,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         status: "ok";
@@ -8960,6 +11073,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "earnedPaise": 45000,
+                     *       "feePaise": 5000,
+                     *       "paidOutPaise": 10000,
+                     *       "duePaise": 35000,
+                     *       "upcoming": {
+                     *         "bookings": 0,
+                     *         "paidPaise": 0,
+                     *         "balancePaise": 0
+                     *       },
+                     *       "months": [
+                     *         {
+                     *           "month": "2025-12",
+                     *           "earnedPaise": 0,
+                     *           "feePaise": 0,
+                     *           "bookings": 0
+                     *         },
+                     *         {
+                     *           "month": "2026-01",
+                     *           "earnedPaise": 0,
+                     *           "feePaise": 0,
+                     *           "bookings": 0
+                     *         }
+                     *       ],
+                     *       "payouts": [
+                     *         {
+                     *           "paidAt": "2026-11-24T11:00:00+05:30",
+                     *           "amountPaise": 10000,
+                     *           "reference": "UTR 5"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Earnings"];
                 };
             };
@@ -9034,6 +11181,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
+                     *     2026-11-24 11:00,Booking,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-24 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-11-29 10:00,2026-11-29 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-24 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     */
                     "text/csv": string;
                 };
             };
@@ -9090,6 +11243,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 100 */
                 pageSize?: number;
             };
             header?: never;
@@ -9104,6 +11258,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "username": "vikram-9",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "duePaise": 90000,
+                     *           "earnedPaise": 90000,
+                     *           "paidOutPaise": 0,
+                     *           "lastPaidAt": null
+                     *         },
+                     *         {
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "username": "vikram-3",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "duePaise": 35000,
+                     *           "earnedPaise": 45000,
+                     *           "paidOutPaise": 10000,
+                     *           "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "totalDuePaise": 140000
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["PayoutDue"][];
                         nextCursor: string | null;
@@ -9179,6 +11363,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
+                 *       "amountPaise": 30000,
+                 *       "reference": "a"
+                 *     }
+                 */
                 "application/json": {
                     hostId: string;
                     amountPaise: number;
@@ -9193,6 +11384,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The payout is recorded.",
+                     *       "data": {
+                     *         "host": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "username": "vikram-2",
+                     *           "email": "asha@example.in"
+                     *         },
+                     *         "duePaise": 15000,
+                     *         "earnedPaise": 45000,
+                     *         "paidOutPaise": 30000,
+                     *         "lastPaidAt": "2026-11-24T11:00:00+05:30"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9308,6 +11516,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @example 2 */
                 pageSize?: number;
             };
             header?: never;
@@ -9322,6 +11531,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "username": "vikram-11",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "amountPaise": 200,
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidBy": "team",
+                     *           "reference": "two"
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "username": "vikram-11",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "amountPaise": 100,
+                     *           "paidAt": "2026-11-24T11:00:01+05:30",
+                     *           "paidBy": "team",
+                     *           "reference": "one"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000003"
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Payout"][];
                         nextCursor: string | null;
@@ -9393,6 +11633,7 @@ export interface operations {
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
+                /** @example 1 */
                 pageSize?: number;
             };
             header?: never;
@@ -9407,6 +11648,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "status": "held",
+                     *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "spaceTitle": "terrace court",
+                     *           "spacePlace": "Hadapsar, Pune",
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "guest-48",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "the-host",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "startsAt": "2026-12-04T10:00:00+05:30",
+                     *           "endsAt": "2026-12-04T12:00:00+05:30",
+                     *           "totalPaise": 200000,
+                     *           "paidPaise": 0,
+                     *           "refundedPaise": 0,
+                     *           "createdAt": "2026-11-24T11:00:01+05:30"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["TeamBooking"][];
                         nextCursor: string | null;
@@ -9476,6 +11747,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 bookingId: string;
             };
             cookie?: never;
@@ -9488,6 +11760,91 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "status": "confirmed",
+                     *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *       "spaceTitle": "loft brass",
+                     *       "spacePlace": "Borivali, Mumbai",
+                     *       "guest": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "username": "guest-57",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "host": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *         "username": "the-host",
+                     *         "email": "asha@example.in"
+                     *       },
+                     *       "startsAt": "2026-12-04T10:00:00+05:30",
+                     *       "endsAt": "2026-12-04T12:00:00+05:30",
+                     *       "totalPaise": 200000,
+                     *       "paidPaise": 50000,
+                     *       "refundedPaise": 0,
+                     *       "createdAt": "2026-11-24T11:00:05+05:30",
+                     *       "advancePaise": 50000,
+                     *       "cancelledBy": null,
+                     *       "reason": null,
+                     *       "payments": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "gatewayPaymentId": "pay_ztGH5MNc0O1Oc9",
+                     *           "gatewayOrderId": "order_ycJL70Lz4ttLVR",
+                     *           "status": "captured",
+                     *           "amountPaise": 50000,
+                     *           "askedPaise": 50000,
+                     *           "currency": "INR",
+                     *           "capturedPaise": 50000,
+                     *           "refundedPaise": 0,
+                     *           "method": "upi",
+                     *           "problem": null,
+                     *           "quarantined": null,
+                     *           "createdAt": "2026-11-24T11:00:05+05:30",
+                     *           "booking": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "status": "confirmed",
+                     *             "spaceTitle": "loft brass",
+                     *             "guest": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "username": "guest-57",
+                     *               "email": "asha@example.in"
+                     *             },
+                     *             "host": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "username": "the-host",
+                     *               "email": "asha@example.in"
+                     *             }
+                     *           },
+                     *           "refunds": []
+                     *         }
+                     *       ],
+                     *       "events": [
+                     *         {
+                     *           "at": "2026-11-24T11:00:05+05:30",
+                     *           "action": "hold",
+                     *           "by": "guest",
+                     *           "from": null,
+                     *           "to": "held"
+                     *         },
+                     *         {
+                     *           "at": "2026-11-24T11:00:05+05:30",
+                     *           "action": "confirm",
+                     *           "by": "system",
+                     *           "from": "held",
+                     *           "to": "confirmed"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "number": "R/2026-27/000007",
+                     *           "kind": "receipt",
+                     *           "issuedAt": "2026-11-24T11:00:06+05:30",
+                     *           "amountPaise": 50000
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["BookingFile"];
                 };
             };
@@ -9554,6 +11911,7 @@ export interface operations {
             query?: {
                 /** @description Part of an email address, or an id, also the payment provider's */
                 q?: string;
+                /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";
                 cursor?: string;
                 pageSize?: number;
@@ -9570,6 +11928,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "gatewayPaymentId": "pay_WM3wUkaUtjiidv",
+                     *           "gatewayOrderId": "order_udrmZeckS7N0Zz",
+                     *           "status": "captured",
+                     *           "amountPaise": 40000,
+                     *           "askedPaise": 50000,
+                     *           "currency": "INR",
+                     *           "capturedPaise": 40000,
+                     *           "refundedPaise": 0,
+                     *           "method": "upi",
+                     *           "problem": null,
+                     *           "quarantined": "40000 paise instead of 50000",
+                     *           "createdAt": "2026-11-24T11:00:03+05:30",
+                     *           "booking": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *             "status": "held",
+                     *             "spaceTitle": "studios studio",
+                     *             "guest": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *               "username": "guest-8",
+                     *               "email": "asha@example.in"
+                     *             },
+                     *             "host": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "username": "the-host",
+                     *               "email": "asha@example.in"
+                     *             }
+                     *           },
+                     *           "refunds": []
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *           "gatewayPaymentId": "pay_v8QFWzKdlodD48",
+                     *           "gatewayOrderId": "order_IhNPk9Ho9UTu0t",
+                     *           "status": "captured",
+                     *           "amountPaise": 60000,
+                     *           "askedPaise": 50000,
+                     *           "currency": "INR",
+                     *           "capturedPaise": 60000,
+                     *           "refundedPaise": 0,
+                     *           "method": "upi",
+                     *           "problem": null,
+                     *           "quarantined": "60000 paise instead of 50000",
+                     *           "createdAt": "2026-11-24T11:00:03+05:30",
+                     *           "booking": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "status": "held",
+                     *             "spaceTitle": "light glass",
+                     *             "guest": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *               "username": "guest-6",
+                     *               "email": "asha@example.in"
+                     *             },
+                     *             "host": {
+                     *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *               "username": "the-host",
+                     *               "email": "asha@example.in"
+                     *             }
+                     *           },
+                     *           "refunds": []
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["TeamPayment"][];
                         nextCursor: string | null;
@@ -9649,6 +12076,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "quarantined": 0,
+                     *       "failedRefunds": 0,
+                     *       "pendingRefunds": 0,
+                     *       "lastCheck": {
+                     *         "at": "2026-11-24T11:00:03+05:30",
+                     *         "differences": [
+                     *           {
+                     *             "rule": "what was paid for a booking are its payments",
+                     *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "expectedPaise": 50001,
+                     *             "foundPaise": 50000
+                     *           },
+                     *           {
+                     *             "rule": "what is kept of a booking is still owed to its guest, or earned once it is over",
+                     *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "expectedPaise": 37656,
+                     *             "foundPaise": 37655
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["MoneyWatch"];
                 };
             };
@@ -9706,12 +12157,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 paymentId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amountPaise": 100,
+                 *       "reason": "Noise"
+                 *     }
+                 */
                 "application/json": {
                     amountPaise: number;
                     reason: string;
@@ -9725,6 +12183,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The refund is on its way.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "gatewayPaymentId": "pay_44a819b0660b",
+                     *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "status": "captured",
+                     *         "amountPaise": 50000,
+                     *         "askedPaise": 50000,
+                     *         "currency": "INR",
+                     *         "capturedPaise": 50000,
+                     *         "refundedPaise": 600,
+                     *         "method": "upi",
+                     *         "problem": null,
+                     *         "quarantined": null,
+                     *         "createdAt": "2026-11-24T11:00:17+05:30",
+                     *         "booking": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "status": "completed",
+                     *           "spaceTitle": "North Light Studio",
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "guest-162",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *             "username": "host-162",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         "refunds": [
+                     *           {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "amountPaise": 500,
+                     *             "status": "failed",
+                     *             "reason": "Noise",
+                     *             "problem": null,
+                     *             "attempts": 0,
+                     *             "gatewayRefundId": null,
+                     *             "createdAt": "2026-11-24T11:00:17+05:30",
+                     *             "processedAt": null
+                     *           },
+                     *           {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
+                     *             "amountPaise": 100,
+                     *             "status": "pending",
+                     *             "reason": "Noise",
+                     *             "problem": null,
+                     *             "attempts": 0,
+                     *             "gatewayRefundId": null,
+                     *             "createdAt": "2026-11-24T11:00:17+05:30",
+                     *             "processedAt": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9841,12 +12359,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 paymentId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Agreed on the phone"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9859,6 +12383,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The payment now counts for its booking.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "gatewayPaymentId": "pay_ptUOAXReVHXzOc",
+                     *         "gatewayOrderId": "order_KjS2g50GnvzHbX",
+                     *         "status": "captured",
+                     *         "amountPaise": 60000,
+                     *         "askedPaise": 50000,
+                     *         "currency": "INR",
+                     *         "capturedPaise": 60000,
+                     *         "refundedPaise": 0,
+                     *         "method": "upi",
+                     *         "problem": null,
+                     *         "quarantined": null,
+                     *         "createdAt": "2026-11-24T11:00:03+05:30",
+                     *         "booking": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "status": "confirmed",
+                     *           "spaceTitle": "brass brick",
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *             "username": "guest-7",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *             "username": "the-host",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         "refunds": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -9975,12 +12536,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 refundId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Again"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9993,6 +12560,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The refund is being retried.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "gatewayPaymentId": "pay_e295ab72dc1a",
+                     *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "status": "captured",
+                     *         "amountPaise": 50000,
+                     *         "askedPaise": 50000,
+                     *         "currency": "INR",
+                     *         "capturedPaise": 50000,
+                     *         "refundedPaise": 500,
+                     *         "method": "upi",
+                     *         "problem": null,
+                     *         "quarantined": null,
+                     *         "createdAt": "2026-11-24T11:00:18+05:30",
+                     *         "booking": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "status": "completed",
+                     *           "spaceTitle": "North Light Studio",
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *             "username": "guest-176",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "username": "host-176",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         "refunds": [
+                     *           {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "amountPaise": 500,
+                     *             "status": "pending",
+                     *             "reason": "Noise",
+                     *             "problem": null,
+                     *             "attempts": 0,
+                     *             "gatewayRefundId": null,
+                     *             "createdAt": "2026-11-24T11:00:18+05:30",
+                     *             "processedAt": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10109,12 +12725,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 refundId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "By bank transfer"
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -10127,6 +12749,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The refund is settled.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *         "gatewayPaymentId": "pay_154d74baf939",
+                     *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
+                     *         "status": "captured",
+                     *         "amountPaise": 50000,
+                     *         "askedPaise": 50000,
+                     *         "currency": "INR",
+                     *         "capturedPaise": 50000,
+                     *         "refundedPaise": 500,
+                     *         "method": "upi",
+                     *         "problem": null,
+                     *         "quarantined": null,
+                     *         "createdAt": "2026-11-24T11:00:19+05:30",
+                     *         "booking": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "status": "completed",
+                     *           "spaceTitle": "North Light Studio",
+                     *           "guest": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
+                     *             "username": "guest-183",
+                     *             "email": "asha@example.in"
+                     *           },
+                     *           "host": {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
+                     *             "username": "host-183",
+                     *             "email": "asha@example.in"
+                     *           }
+                     *         },
+                     *         "refunds": [
+                     *           {
+                     *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *             "amountPaise": 500,
+                     *             "status": "processed",
+                     *             "reason": "Noise",
+                     *             "problem": null,
+                     *             "attempts": 0,
+                     *             "gatewayRefundId": null,
+                     *             "createdAt": "2026-11-24T11:00:19+05:30",
+                     *             "processedAt": "2026-11-24T11:00:19+05:30"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10247,6 +12918,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *       "recoveryCode": "2gvc-ckpw-ekzy-pskh-tqr3-8jh1-4ngb"
+                 *     }
+                 */
                 "application/json": {
                     challenge: string;
                     code?: string;
@@ -10264,6 +12941,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "session1",
+                     *           "phoneNumber": "",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": false,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10379,6 +13082,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                 *     }
+                 */
                 "application/json": {
                     challenge?: string;
                 };
@@ -10391,6 +13099,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rpId": "jagah.test",
+                     *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                     *       "allowCredentials": [
+                     *         {
+                     *           "id": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                     *           "transports": [
+                     *             "internal"
+                     *           ],
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 300000,
+                     *       "userVerification": "required"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebAuthnJson"];
                 };
             };
@@ -10499,6 +13224,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *         "rawId": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "authenticatorAttachment": "platform",
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiM1ZycXBXTU9IdGhqRUpqa29aVC1qOWRnUVJTWnJpcDVFZ3FrX09fZU9VSSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
+                 *           "signature": "MEYCIQCNGTqZYfy8TWOViTeCRwDzh4aqYL5BIiM6q8-soke24AIhAN9WZvnj7gaQTDQPc44UxZCSnkXVkv_Xuer6Dz5FB005",
+                 *           "userHandle": "AaIMDOrXelCJxOuw_LyBmw"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     credential: components["schemas"]["WebAuthnJson"];
                 };
@@ -10513,6 +13255,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "asha13",
+                     *           "phoneNumber": "",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": false,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10628,6 +13396,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     password?: string;
                     code?: string;
@@ -10643,6 +13416,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "confirmedUntil": "2026-11-24T05:40:41.342Z"
+                     *     }
+                     */
                     "application/json": {
                         /** Format: date-time */
                         confirmedUntil: string;
@@ -10751,6 +13529,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "totp": false,
+                     *       "recoveryCodesLeft": 10,
+                     *       "passkeys": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "name": "Phone",
+                     *           "createdAt": "2026-11-24T05:30:00.138Z",
+                     *           "lastUsedAt": "2026-11-24T05:30:00.198Z"
+                     *         }
+                     *       ],
+                     *       "required": false,
+                     *       "graceUntil": null,
+                     *       "passkeysWork": true,
+                     *       "hasPassword": true,
+                     *       "phoneCodes": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Factors"];
                 };
             };
@@ -10794,6 +13591,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
@@ -10807,6 +13609,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "secret": "I6KMGCXDKPW54XWQS42EFYKRB6L7BOJQ",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=I6KMGCXDKPW54XWQS42EFYKRB6L7BOJQ&algorithm=SHA1&digits=6&period=30"
+                     *     }
+                     */
                     "application/json": {
                         secret: string;
                         otpauthUrl: string;
@@ -10940,6 +13748,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The authenticator app was removed."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11070,6 +13884,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "382877"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
@@ -11084,6 +13903,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recoveryCodes": [
+                     *         "4n8d-zqk5-ejmf-qc01-55rd-3cj1-s1b7",
+                     *         "he89-20ry-5004-w375-yjtr-r7ns-ntjm"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recoveryCodes: string[];
                     };
@@ -11216,6 +14043,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recoveryCodes": [
+                     *         "gk7x-hwcd-f40t-r12g-h5qe-8c97-vqnt",
+                     *         "az0z-b2ah-4640-k9f8-dy2j-nrrx-0376"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recoveryCodes: string[];
                     };
@@ -11335,6 +14170,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     /** @description A recent proof in the same request, instead of an earlier POST auth/confirm */
                     currentPassword?: string;
@@ -11348,6 +14188,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                     *       "rp": {
+                     *         "name": "Jagah",
+                     *         "id": "jagah.test"
+                     *       },
+                     *       "user": {
+                     *         "id": "AaIMEI6idSulGvZrig2tgw",
+                     *         "name": "asha@example.in",
+                     *         "displayName": "asha@example.in"
+                     *       },
+                     *       "pubKeyCredParams": [
+                     *         {
+                     *           "alg": -8,
+                     *           "type": "public-key"
+                     *         },
+                     *         {
+                     *           "alg": -7,
+                     *           "type": "public-key"
+                     *         }
+                     *       ],
+                     *       "timeout": 300000,
+                     *       "attestation": "none",
+                     *       "excludeCredentials": [],
+                     *       "authenticatorSelection": {
+                     *         "residentKey": "required",
+                     *         "userVerification": "required",
+                     *         "requireResidentKey": true
+                     *       },
+                     *       "extensions": {
+                     *         "credProps": true
+                     *       },
+                     *       "hints": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebAuthnJson"];
                 };
             };
@@ -11465,6 +14341,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": " Phone ",
+                 *       "credential": {
+                 *         "id": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *         "rawId": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "authenticatorAttachment": "platform",
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiRWNseFNnZVYzMWNlTWl4ODBLMTM1XzFRMG5rRDNxS1JRQmUyWTRJdlJnVSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIPoTJ7DEiy1C_6411mcPdmZhauvzByGyJHKyofoBs0PspQECAyYgASFYIN4DXuECQa8PyPikAihHpp1gKmbPWdsMUIzy9fspLENvIlgg7Khlnaaz1_6MgsAfPnP1ZBhQvw9nheY7ag-MQwa3cBM",
+                 *           "transports": [
+                 *             "internal"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     credential: components["schemas"]["WebAuthnJson"];
@@ -11480,6 +14375,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *       "name": "Phone",
+                     *       "createdAt": "2026-11-24T05:30:00.138Z",
+                     *       "lastUsedAt": null,
+                     *       "recoveryCodes": [
+                     *         "sykr-yhfr-r0e5-r85t-dagb-gvzs-p4wq",
+                     *         "n85f-0hwm-zb1f-249f-9f3p-vmhn-ckgz"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Passkey"] & {
                         recoveryCodes?: string[];
                     };
@@ -11595,6 +14502,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 passkeyId: string;
             };
             cookie?: never;
@@ -11614,6 +14522,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The passkey was removed."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11744,6 +14658,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "phoneNumber": "+919812345670"
+                 *     }
+                 */
                 "application/json": {
                     phoneNumber: string;
                 };
@@ -11756,6 +14675,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *     }
+                     */
                     "application/json": {
                         challenge: string;
                     };
@@ -11857,6 +14781,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *       "code": "773185"
+                 *     }
+                 */
                 "application/json": {
                     challenge: string;
                     code: string;
@@ -11872,6 +14802,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "member-27",
+                     *           "phoneNumber": "+919820000027",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": true,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": true,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12000,6 +14956,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *     }
+                     */
                     "application/json": {
                         challenge: string;
                     };
@@ -12119,6 +15080,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *       "code": "640605"
+                 *     }
+                 */
                 "application/json": {
                     challenge: string;
                     code: string;
@@ -12134,6 +15101,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your phone number is verified."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12261,6 +15234,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "google",
+                     *         "name": "Google",
+                     *         "linked": false
+                     *       },
+                     *       {
+                     *         "id": "basic",
+                     *         "name": "Basic",
+                     *         "linked": false
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Provider"][];
                 };
             };
@@ -12300,6 +15287,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example test */
                 providerId: string;
             };
             cookie?: never;
@@ -12382,12 +15370,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example google */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *       "state": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
+                 *       "iss": "https://jagah.example"
+                 *     }
+                 */
                 "application/json": {
                     code: string;
                     state: string;
@@ -12405,6 +15401,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "person-3",
+                     *           "phoneNumber": "",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": false,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12534,6 +15556,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example google */
                 providerId: string;
             };
             cookie?: never;
@@ -12553,6 +15576,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Google was disconnected."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12683,6 +15712,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "asha@example.in",
+                 *       "phoneNumber": "+919812345678",
+                 *       "password": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     phoneNumber: string;
@@ -12699,6 +15735,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "email": "asha@example.in",
+                     *           "username": "new-01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "phoneNumber": "+919812345678",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": false,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12805,6 +15867,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "asha@example.in",
+                 *       "password": "seven green parrots"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                     /** @description Ignored */
@@ -12822,6 +15890,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "other-guest-270",
+                     *           "phoneNumber": "+919812300001",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": true,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         },
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12933,6 +16027,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
                 token: string;
             };
             cookie?: never;
@@ -12945,6 +16040,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The change was undone. We emailed you a link to set a new password."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13030,6 +16131,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7",
+                     *           "kind": "session-ended",
+                     *           "at": "2026-11-24T05:30:01.177Z",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         },
+                     *         {
+                     *           "id": "6",
+                     *           "kind": "data-exported",
+                     *           "at": "2026-11-24T05:30:01.047Z",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Activity"][];
                         nextCursor: string | null;
@@ -13084,6 +16208,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 userId: string;
             };
             cookie?: never;
@@ -13096,6 +16221,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "14",
+                     *           "kind": "signed-in",
+                     *           "at": "2026-11-24T05:31:01.230Z",
+                     *           "device": "Unknown device",
+                     *           "address": "",
+                     *           "times": 1
+                     *         },
+                     *         {
+                     *           "id": "13",
+                     *           "kind": "restored",
+                     *           "at": "2026-11-24T05:31:01.207Z",
+                     *           "device": "Firefox",
+                     *           "address": "203.0.113.x",
+                     *           "times": 1
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
                     "application/json": {
                         items: components["schemas"]["Activity"][];
                         nextCursor: string | null;
@@ -13169,6 +16317,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                 *     }
+                 */
                 "application/json": {
                     refreshToken: string;
                 };
@@ -13181,6 +16334,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "tokens": {
+                     *           "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJleGFtcGxlIn0.c2lnbmF0dXJl",
+                     *           "refreshToken": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13281,6 +16445,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Logout successful"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13334,6 +16504,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "email": "asha@example.in",
+                     *         "username": "other-guest-1",
+                     *         "phoneNumber": "+919812300001",
+                     *         "role": "user",
+                     *         "likedLocations": [],
+                     *         "listedLocations": [],
+                     *         "emailVerified": true,
+                     *         "newEmail": null,
+                     *         "displayName": "",
+                     *         "phoneVerified": false,
+                     *         "unreadInquiries": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13381,6 +16571,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+                 *     }
+                 */
                 "application/json": {
                     email?: string;
                     phoneNumber?: string;
@@ -13397,6 +16592,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Saved.",
+                     *       "data": {
+                     *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *         "email": "asha@example.in",
+                     *         "username": "guestname-secret",
+                     *         "phoneNumber": "",
+                     *         "role": "user",
+                     *         "likedLocations": [],
+                     *         "listedLocations": [],
+                     *         "emailVerified": true,
+                     *         "newEmail": null,
+                     *         "displayName": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+                     *         "phoneVerified": false,
+                     *         "unreadInquiries": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13519,6 +16735,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "seven green parrots",
+                 *       "newPassword": "eight blue parrots"
+                 *     }
+                 */
                 "application/json": {
                     currentPassword: string;
                     newPassword: string;
@@ -13532,6 +16754,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your password was changed. Other devices were signed out."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13635,6 +16863,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "asha@example.in"
+                 *     }
+                 */
                 "application/json": {
                     email: string;
                 };
@@ -13647,6 +16880,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Password reset email sent successfully"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13737,12 +16976,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
                 token: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "newPassword": "eight blue parrots"
+                 *     }
+                 */
                 "application/json": {
                     newPassword: string;
                 };
@@ -13757,6 +17002,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Password has been reset successfully"
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13866,6 +17117,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "We sent you an email. Please open the link in it."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13929,6 +17186,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU */
                 token: string;
             };
             cookie?: never;
@@ -13941,6 +17199,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your email address is verified."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -14023,6 +17287,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "device": "Chrome on Android",
+                     *           "current": false,
+                     *           "createdAt": "2026-11-24T05:52:07.322Z",
+                     *           "lastUsedAt": "2026-11-24T05:52:07.322Z"
+                     *         },
+                     *         {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "device": "Unknown device",
+                     *           "current": true,
+                     *           "createdAt": "2026-11-24T05:51:07.303Z",
+                     *           "lastUsedAt": "2026-11-24T05:51:07.303Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -14066,6 +17351,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 sessionId: string;
             };
             cookie?: never;
@@ -14085,6 +17371,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "That device was signed out."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -14202,6 +17494,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 userId: string;
             };
             cookie?: never;
@@ -14214,6 +17507,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "email": "asha@example.in",
+                     *           "username": "guest-607",
+                     *           "phoneNumber": "+919812300001",
+                     *           "role": "user",
+                     *           "likedLocations": [],
+                     *           "listedLocations": [],
+                     *           "emailVerified": false,
+                     *           "newEmail": null,
+                     *           "displayName": "",
+                     *           "phoneVerified": false,
+                     *           "unreadInquiries": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;

@@ -155,6 +155,8 @@ const webhookBody = {
       schema: {
         type: "object" as const,
         required: ["event"],
+        // The provider adds fields; only these are read.
+        additionalProperties: true,
         properties: {
           event: { type: "string" as const, example: "payment.captured" },
           payload: {

@@ -1,7 +1,7 @@
 /** A request of an operation and the API's answer, as a test sent and received them. Ids, tokens and
  *  addresses are replaced by readable ones. */
 export type ApiExample = {
-  /** The file and the name of the test. */
+  /** The file of the test. */
   test: string;
   parameters: Record<string, string>;
   /** JSON, or the fields of a form. */

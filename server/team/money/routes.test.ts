@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
+import type { Order } from "#contract/payments/routes.ts";
 import type {
   MoneyOverview,
   TeamBookingDetails,
@@ -159,6 +160,23 @@ describe("a payment that differs from its order", () => {
           "The booking is not confirmed, so the payment cannot count for it. Please refund it.",
       },
     });
+  });
+
+  test("can be kept for a booking that a second payment confirmed", async () => {
+    const { payment, guest, bookingId } = await odd(60_000);
+    const { body: order } = await site.ask<Order>("POST /payment/create-order", {
+      as: guest,
+      json: { notes: { bookingId } },
+    });
+    await world.verify(guest, company.pay(order.id, { evenIfPaid: true }));
+
+    const answer = await decide(`payments/${payment.id}/keep`, { reason: "Agreed on the phone" });
+
+    expect(answer).toMatchObject({ status: 200, body: { data: { quarantined: null } } });
+    expect(await file(bookingId)).toMatchObject({ status: "confirmed", paidPaise: 110_000 });
+    expect(await auditOf(payment.id)).toMatchObject([
+      { action: "payment.keep", details: { reason: "Agreed on the phone" } },
+    ]);
   });
 
   test("is listed by its state", async () => {

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 /** A request that a test sent, and the API's answer. */
 export type Exchange = {
   operationId: string;
-  /** The file and the name of the test. */
+  /** The file of the test. */
   test: string;
   /** Path parameters and query as sent, below /api. */
   path: string;
@@ -44,8 +44,7 @@ export const readSentBody = async (request: Request): Promise<unknown> => {
 /** Adds an exchange to the file of this process. */
 export const recordExchange = (exchange: Omit<Exchange, "test">): void => {
   if (folder === undefined) return;
-  const { testPath = "", currentTestName = "" } = expect.getState();
-  const test = `${testPath.replace(`${process.cwd()}/`, "")}: ${currentTestName}`;
+  const test = (expect.getState().testPath ?? "").replace(`${process.cwd()}/`, "");
   appendFileSync(
     join(folder, `${process.pid}.jsonl`),
     `${JSON.stringify({ ...exchange, test })}\n`,
