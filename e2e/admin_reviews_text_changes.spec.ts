@@ -41,7 +41,9 @@ const givenChanges = async (page: Page) => {
   return { host, team, id, name, button };
 };
 
-test("the team finds one changed text fine and puts another one back", async ({ page }) => {
+test("the team approves one changed text and restores the earlier version of another", async ({
+  page,
+}) => {
   const { host, id, name, button } = await givenChanges(page);
 
   await button("Text is fine", "short description").click();
@@ -67,7 +69,7 @@ test("the team finds one changed text fine and puts another one back", async ({ 
   expect(letter.text).toContain("The text promises something that the space does not have.");
 });
 
-test("a text that a colleague has looked at goes, and the page says so", async ({
+test("a text that a colleague has already checked disappears, and the page says so", async ({
   page,
   allowComplaint,
 }) => {

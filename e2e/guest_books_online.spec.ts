@@ -11,7 +11,7 @@ import {
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("a guest books and pays, nobody else gets the time, and cancelling gives it back", async ({
+test("a guest books and pays, nobody else can book the time, and cancelling refunds it", async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,9 @@ test("a guest books and pays, nobody else gets the time, and cancelling gives it
   await expect(page.getByRole("article", { name: "Slice Studio" })).toContainText("₹500 refunded");
 });
 
-test("closing the checkout leads back to the space, where the hold runs on", async ({ page }) => {
+test("closing the checkout returns to the space page, where the hold is still active", async ({
+  page,
+}) => {
   const { wished } = await createGuestAtSpace(page, "Countdown Loft");
   await pressBookNow(page);
 
@@ -75,7 +77,7 @@ test("closing the checkout leads back to the space, where the hold runs on", asy
   await payBooking(page);
 });
 
-test("a hold can be given up, and the time is free at once", async ({ page }) => {
+test("after a guest gives up a hold the time is free immediately", async ({ page }) => {
   const { wished } = await createGuestAtSpace(page, "Second Thoughts");
   await pressBookNow(page);
   await page.getByRole("link", { name: "Back to the space" }).click();

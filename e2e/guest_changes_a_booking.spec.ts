@@ -16,7 +16,9 @@ const paid = async (page: Parameters<typeof createGuestAtSpace>[0], title: strin
   return { host, guest, wished, id };
 };
 
-test("a booking is moved: one booking, another time, the advance counts", async ({ page }) => {
+test("a moved booking is still one booking, at another time, and the advance counts", async ({
+  page,
+}) => {
   const { guest, id, wished } = await paid(page, "Moving House");
   const before = await fetchBookingAs(page, guest, id);
   await page.goto(`/bookings/${id}`);
@@ -40,7 +42,7 @@ test("a booking is moved: one booking, another time, the advance counts", async 
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
 });
 
-test("after five moves the page says why there is no sixth", async ({ page }) => {
+test("after five moves the page says why no further move is possible", async ({ page }) => {
   const { id } = await paid(page, "Moving Often");
   await runSql(page, "update bookings set sequence = 5 where id = $1", [id]);
 
@@ -51,7 +53,7 @@ test("after five moves the page says why there is no sixth", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
 });
 
-test("within 24 hours nothing comes back and nothing moves, and both are said first", async ({
+test("within 24 hours nothing is refunded and nothing can be moved, and the page says so before", async ({
   page,
 }) => {
   const { guest, id } = await paid(page, "Last Minute");
@@ -77,7 +79,7 @@ test("within 24 hours nothing comes back and nothing moves, and both are said fi
   });
 });
 
-test("a refund that has changed while the dialog was open is shown before it counts", async ({
+test("a refund that has changed while the dialog was open is shown again before it is confirmed", async ({
   page,
   allowComplaint,
 }) => {
@@ -96,7 +98,7 @@ test("a refund that has changed while the dialog was open is shown before it cou
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
 });
 
-test("a host cancels: everything comes back, also within 24 hours", async ({
+test("a host cancels, and everything is refunded, also within 24 hours", async ({
   page,
   browser,
   baseURL,
@@ -121,7 +123,7 @@ test("a host cancels: everything comes back, also within 24 hours", async ({
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });
 });
 
-test("the booking as a file for the calendar, and its invoice", async ({ page }) => {
+test("a booking can be downloaded as a calendar file, and its invoice as PDF", async ({ page }) => {
   const { id } = await paid(page, "Paper Trail");
   await page.goto(`/bookings/${id}`);
   const calendar = page.waitForEvent("download");

@@ -62,7 +62,10 @@ test("a request is declined, with the host's reason", async ({ page, browser, ba
   expect(await fetchBookingAs(page, guest, bookingId)).toMatchObject({ paidPaise: 0 });
 });
 
-test("a host who now answers first is asked instead of paid", async ({ page, allowComplaint }) => {
+test("when a host starts to answer requests first, a guest sends a request instead of paying", async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/status of 409/);
   const { host, id } = await createGuestAtSpace(page, "Changed Mind");
   await expect(bookingPanel(page)).toContainText("Pay now");

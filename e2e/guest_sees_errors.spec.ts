@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
 
-test("nothing found says so and offers to ask for less", async ({ page }) => {
+test("an empty result says so and suggests fewer filters", async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai&localArea=Bandra&capacity=90000");
   await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
 
@@ -20,7 +20,7 @@ for (const [path, text] of [
   ["/blog/article/99", "Article not found"],
   ["/no/such/page", "There is nothing at this address. It may have moved."],
 ] as const)
-  test(`${path} is not found, and the way on is on the page`, async ({ page, allowComplaint }) => {
+  test(`${path} is not found, and the page links onward`, async ({ page, allowComplaint }) => {
     allowComplaint(/status of 404/);
     const answer = await page.goto(path);
 
@@ -30,7 +30,7 @@ for (const [path, text] of [
     await expect(results(page).getByRole("article").first()).toBeVisible();
   });
 
-test("an article that is not there leads to those that are", async ({ page, allowComplaint }) => {
+test("an unknown article leads to the existing ones", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 404/);
   await page.goto("/blog/article/99");
 
@@ -40,7 +40,7 @@ test("an article that is not there leads to those that are", async ({ page, allo
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a search that cannot be understood names what is wrong", async ({ page, allowComplaint }) => {
+test("an invalid search names what is wrong", async ({ page, allowComplaint }) => {
   allowComplaint(/status of 422/);
   const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");
 
@@ -50,7 +50,7 @@ test("a search that cannot be understood names what is wrong", async ({ page, al
   await expect(results(page).getByRole("article").first()).toBeVisible();
 });
 
-test("a month that cannot be fetched says so and can be tried again", async ({
+test("a month that cannot be loaded says so and can be tried again", async ({
   page,
   allowComplaint,
 }) => {
@@ -72,7 +72,7 @@ test("a month that cannot be fetched says so and can be tried again", async ({
   await expect(notice).toBeHidden();
 });
 
-test("a page that cannot be fetched on the way says so, and back still works", async ({
+test("a page that cannot be loaded says so, and back still works", async ({
   page,
   allowComplaint,
 }) => {

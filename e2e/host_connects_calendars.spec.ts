@@ -10,7 +10,7 @@ import { findAccessibilityFaults } from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("another calendar closes the space, stays fresh, and may break", async ({
+test("an imported calendar blocks the space, is updated, and may fail", async ({
   page,
   baseURL,
   allowComplaint,
@@ -71,7 +71,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   }
 });
 
-test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
+test("a space's bookings are read by other calendars from a secret address", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Feeds");
   await page.request.post("/api/host/blocks", {
     headers: authHeaders(host),

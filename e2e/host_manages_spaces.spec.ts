@@ -42,7 +42,7 @@ test("a host pauses a space and resumes it", async ({ page, browser, allowCompla
   expect((await page.request.get(`/api/locations/${id}`)).ok()).toBe(true);
 });
 
-test("deleting asks first, keeps the space when the server says no, and removes it", async ({
+test("deleting asks first, keeps the space if the server refuses, and otherwise removes it", async ({
   page,
   allowComplaint,
 }) => {
@@ -75,7 +75,7 @@ test("deleting asks first, keeps the space when the server says no, and removes 
   await expect(page.getByText("You have not listed a space yet")).toBeVisible();
 });
 
-test("a host edits or deletes from the space itself; nobody else can", async ({
+test("a host edits or deletes from the space's page, and nobody else can", async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test("a host edits or deletes from the space itself; nobody else can", async ({
   await expect(page.getByRole("alert")).toHaveText("Loft of my own was deleted.");
 });
 
-test("what the team returned shows why, on the list and on the space", async ({
+test("a returned space shows the reason, in the list and on its page", async ({
   page,
   allowComplaint,
 }) => {
@@ -133,7 +133,7 @@ test("what the team returned shows why, on the list and on the space", async ({
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
-test("while an edit waits, its host sees it and everyone else the verified one", async ({
+test("while an edit is in review, its host sees it and everyone else the verified version", async ({
   page,
   browser,
 }) => {

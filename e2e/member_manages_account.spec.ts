@@ -8,7 +8,10 @@ const settings = "/profile?tab=settings";
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const refused = /the server responded with a status of (401|403|409|422|500)/;
 
-test("a new e-mail address counts once its link was followed", async ({ page, allowComplaint }) => {
+test("a new email address becomes active when its link is followed", async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(refused);
   const member = await createMember(page);
   const other = await createMember(page, "taken");
@@ -43,7 +46,7 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await expect(email.getByText("Verified")).toBeVisible();
 });
 
-test("the phone number is checked and kept", async ({ page, allowComplaint }) => {
+test("the phone number is validated and saved", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
   await openAsMember(page, await createMember(page), settings);
   const phone = part(page, "Phone");
@@ -63,7 +66,7 @@ test("the phone number is checked and kept", async ({ page, allowComplaint }) =>
   await expect(field).toHaveValue("+919820054321");
 });
 
-test("a new password needs the present one", async ({ page, allowComplaint }) => {
+test("a new password needs the current one", async ({ page, allowComplaint }) => {
   allowComplaint(refused);
   const member = await createMember(page);
   await openAsMember(page, member, settings);
@@ -93,7 +96,7 @@ test("a new password needs the present one", async ({ page, allowComplaint }) =>
   expect(answer.ok()).toBe(true);
 });
 
-test("other devices are signed out from here", async ({ page, allowComplaint, browser }) => {
+test("other devices can be signed out", async ({ page, allowComplaint, browser }) => {
   allowComplaint(refused);
   const member = await createMember(page);
   const userAgent =
@@ -126,7 +129,7 @@ test("other devices are signed out from here", async ({ page, allowComplaint, br
   await context.close();
 });
 
-test("a member takes their data along as a file", async ({ page }) => {
+test("a member downloads their data as a file", async ({ page }) => {
   const member = await createMember(page);
   await openAsMember(page, member, settings);
   const download = page.waitForEvent("download");
@@ -138,7 +141,7 @@ test("a member takes their data along as a file", async ({ page }) => {
   expect(JSON.parse(text)).toBeTruthy();
 });
 
-test("an account is deleted only after it was asked for in so many words", async ({
+test("an account is deleted only after an explicit confirmation", async ({
   page,
   allowComplaint,
 }) => {

@@ -20,7 +20,7 @@ test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 const confirm = "Please confirm that it is you";
 
-test("an action that wants a recent proof asks for it, and then continues once", async ({
+test("an action that needs a recent proof asks for it, and then runs once", async ({
   page,
   allowComplaint,
 }) => {
@@ -60,7 +60,7 @@ test("an action that wants a recent proof asks for it, and then continues once",
   await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054322");
 });
 
-test("whoever does not confirm finds the form as it was", async ({ page, allowComplaint }) => {
+test("cancelling the confirmation leaves the form as it was", async ({ page, allowComplaint }) => {
   allowComplaint(expectedProofErrors);
   const member = await createMember(page);
   await openSettingsWithoutRecentProof(page, member);

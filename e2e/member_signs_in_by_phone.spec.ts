@@ -21,7 +21,7 @@ import {
 import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("a number is verified by a code, and from then on a code signs in", async ({
+test("a number is verified with a code, and from then on a code signs in", async ({
   page,
   allowComplaint,
 }) => {
@@ -68,7 +68,7 @@ test("a number is verified by a code, and from then on a code signs in", async (
   await expectSignedIn(page);
 });
 
-test("an unknown number gets the same words, and another code after half a minute", async ({
+test("an unknown number gets the same text, and another code after half a minute", async ({
   page,
   allowComplaint,
 }) => {
@@ -96,7 +96,7 @@ test("an unknown number gets the same words, and another code after half a minut
   await expect(dialog(page).getByLabel("Email")).toBeVisible();
 });
 
-test("whoever has lost a number verifies another one, and only that one signs in", async ({
+test("a member who lost a number verifies another, and only that one signs in", async ({
   page,
   allowComplaint,
 }) => {
@@ -130,7 +130,7 @@ test("whoever has lost a number verifies another one, and only that one signs in
   await expectSignedIn(page);
 });
 
-test("after a code by SMS an account's authenticator app is asked for, too", async ({
+test("after a code by SMS the authenticator app is required too", async ({
   page,
   allowComplaint,
 }) => {

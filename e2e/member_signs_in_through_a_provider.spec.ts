@@ -30,10 +30,7 @@ import { expect, test } from "./test.ts";
 // The provider redirects to the site's host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("whoever signs in through a provider is back where they were", async ({
-  page,
-  allowComplaint,
-}) => {
+test("signing in through a provider returns to the same page", async ({ page, allowComplaint }) => {
   allowComplaint(expectedProofErrors);
   allowComplaint(expectedFetchErrors);
   await page.goto("/help?from=here");
@@ -44,7 +41,7 @@ test("whoever signs in through a provider is back where they were", async ({
   await expectSignedIn(page);
 });
 
-test("a provider that refuses is named, and its code stays out of the address", async ({
+test("an error of a provider is shown with its name, and its code is not in the address", async ({
   page,
 }) => {
   await page.goto("/sign-in/google?error=access_denied&state=x");
@@ -86,7 +83,7 @@ test("a provider is connected with an account, signs it in, and is disconnected"
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
-test("a lost provider is replaced by a password, and is not removed as the only way in", async ({
+test("a lost provider is replaced by a password, and the only sign-in method cannot be removed", async ({
   page,
   allowComplaint,
 }) => {
@@ -145,7 +142,7 @@ const answerSlowly = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-test("without a password the provider confirms in a tab of its own, and the action continues", async ({
+test("without a password the provider confirms in a separate tab, and the action continues", async ({
   page,
   context,
   allowComplaint,
@@ -176,7 +173,7 @@ test("without a password the provider confirms in a tab of its own, and the acti
   await expect(phone).toHaveValue("+919820054321");
 });
 
-test("whoever has a second factor is asked for it after the provider, too", async ({
+test("after the provider an account with a second factor is asked for it too", async ({
   page,
   allowComplaint,
 }) => {

@@ -2,7 +2,7 @@ import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
 import { dialog, expectedSignInErrors } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
+test("signing out in one tab signs out all tabs, and a failed sign-out changes nothing", async ({
   page,
   context,
   allowComplaint,
@@ -30,7 +30,7 @@ test("signing out in one tab signs out all, and a sign-out that fails changes no
   await expect((await openNavigation(other)).getByRole("button", { name: "Logout" })).toBeHidden();
 });
 
-test("twenty tabs whose access has ended refresh once, and nobody is signed out", async ({
+test("twenty tabs whose access token has expired refresh once, and nobody is signed out", async ({
   page,
   context,
 }) => {
@@ -90,9 +90,7 @@ for (const [what, tokens] of Object.entries(broken))
       expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
     });
 
-test("an access token that nobody can read is replaced while the session lasts", async ({
-  page,
-}) => {
+test("an invalid access token is replaced while the session lasts", async ({ page }) => {
   const member = await createMember(page);
   const tokens = { ...member.tokens, accessToken: "undefined" };
   await openAsMember(page, { ...member, tokens }, "/profile");
@@ -100,7 +98,7 @@ test("an access token that nobody can read is replaced while the session lasts",
   expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("undefined");
 });
 
-test("a signed-in person's bar stands where it is from the first frame", async ({
+test("a member's navigation bar is in its final position from the first frame", async ({
   page,
   allowComplaint,
 }) => {

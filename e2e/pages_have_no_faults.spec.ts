@@ -31,7 +31,7 @@ const expectStill = async (page: Page) => {
 };
 
 for (const { name, path, status = 200 } of publicPages)
-  test(`${name} is light, stands still, fits its window and is open to all`, async ({
+  test(`${name} is light, has no layout shift, fits its window and is accessible`, async ({
     page,
     allowComplaint,
     isMobile,

@@ -17,7 +17,7 @@ import { expect, teamFactorTest as test } from "./test.ts";
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-test("the team's pages open with a second factor, also after all of them are lost", async ({
+test("the team's pages open with a second factor, also after all factors were lost", async ({
   page,
   context,
   allowComplaint,
@@ -79,7 +79,7 @@ test("the team's pages open with a second factor, also after all of them are los
   await runResetFactorsCommand(page, team.email);
 });
 
-test("a session from before the second factor proves it on the spot @desktop", async ({
+test("a session from before the second factor verifies it on the page @desktop", async ({
   page,
   browser,
   baseURL,
@@ -109,7 +109,7 @@ test("a session from before the second factor proves it on the spot @desktop", a
   await runResetFactorsCommand(page, team.email);
 });
 
-test("what only the team sees outside of its pages says what to do, and opens then", async ({
+test("team-only parts of public pages ask for the second factor, and then open", async ({
   page,
   browser,
   baseURL,
