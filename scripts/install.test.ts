@@ -35,7 +35,7 @@ const installed = (wanted: object, present: object | undefined): boolean => {
   return isInstalled(root);
 };
 
-test("what npm wrote down must be what the lock file asks for", () => {
+test("npm's record of installed packages must agree with the lock file", () => {
   const other = { "node_modules/react": { version: "19.0.0", integrity: "sha512-b" } };
 
   expect(installed(react, react)).toBe(true);
@@ -44,12 +44,12 @@ test("what npm wrote down must be what the lock file asks for", () => {
   expect(installed(react, undefined)).toBe(false);
 });
 
-test("a package for another machine may be absent, ours may not", () => {
+test("a package for another machine may be missing, one for this machine may not", () => {
   expect(installed({ ...react, ...own, ...foreign }, { ...react, ...own })).toBe(true);
   expect(installed({ ...react, ...own, ...foreign }, react)).toBe(false);
 });
 
-test("the pages are built again when a source changes, and not when a test does", () => {
+test("the pages are built again when a source file changes, and not when a test does", () => {
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
   expect(isBuilt(root)).toBe(false);
