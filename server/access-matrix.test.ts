@@ -203,7 +203,7 @@ const isDoor = ({ request }: Row): boolean => doors.includes(request);
 /** Returns a route without the names of its parameters. */
 const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
 
-test("every route of the API is in the matrix, and nothing else", () => {
+test("the matrix contains every route of the API, and nothing else", () => {
   const registered = site.app.routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
     .map(({ method, path }) => shape(`${method} ${path.slice("/api".length)}`));
@@ -214,7 +214,7 @@ test("every route of the API is in the matrix, and nothing else", () => {
   expect(rows.filter(({ statuses }) => statuses.length !== columns.length)).toEqual([]);
 });
 
-test("what wants a token says so in the API's own description", async () => {
+test("routes that need a token are documented so in the API's description", async () => {
   type Operation = { security?: { bearer?: [] }[] };
   const { body } = await site.ask<{ paths: Record<string, Record<string, Operation>> }>(
     "GET /openapi.json",
@@ -255,7 +255,7 @@ const worldsFor = (prepare: (world: AccessWorld) => Promise<void> = async () => 
   };
 };
 
-describe("who may", () => {
+describe("access by role:", () => {
   const worldFor = worldsFor();
 
   test.each(rows)("$request", async (row) => {
@@ -280,7 +280,7 @@ const statusOf = ({ statuses }: Row, actor: string): number =>
 const codeOf = async (response: Response): Promise<string> =>
   response.status < 400 ? "" : ((await response.json()) as { code: string }).code;
 
-describe("an admin without a second factor is told so, and is otherwise a member:", () => {
+describe("an admin without a second factor is told so, and otherwise has a member's access:", () => {
   const worldFor = worldsFor((world) => world.change("admin", { factor_at: null }));
 
   test.each(rows)("$request", async (row) => {
@@ -300,7 +300,7 @@ describe("an admin without a second factor is told so, and is otherwise a member
   });
 });
 
-describe("a session whose proof is old", () => {
+describe("a session without a recent proof", () => {
   const actors = ["guest", "host", "admin"] as const;
   const old = { confirmed_at: new Date(0) };
   const worldFor = worldsFor(async (world) => {
@@ -323,7 +323,7 @@ describe("a session whose proof is old", () => {
     ["DELETE", "/locations/{open}?bookings=cancel"],
   ];
 
-  test.each(refunds)("refunds nothing for the team: %s %s", async (method, path, json) => {
+  test.each(refunds)("does not allow the team to refund: %s %s", async (method, path, json) => {
     const world = await createActors(site, { passwordHash });
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
     const ask = () => site.send(`${method} ${address}`, { as: world.actors.admin, json });
@@ -337,7 +337,7 @@ describe("a session whose proof is old", () => {
     expect(allowed.status).toBe(200);
   });
 
-  test("lets host and guest cancel what is theirs", async () => {
+  test("allows host and guest to cancel their own bookings", async () => {
     const world = await createActors(site, { passwordHash });
     await world.change("host", old);
     await world.change("other-guest", old);
@@ -349,7 +349,7 @@ describe("a session whose proof is old", () => {
     expect([cancelled.status, deleted.status]).toEqual([200, 200]);
   });
 
-  test("moves none of the team's money, whatever is added", () => {
+  test("does not allow the team to move money, also on new routes", () => {
     const money = rows.filter(
       ({ method, path }) => method !== "GET" && /^\/admin\/(payments|refunds|payouts)/.test(path),
     );

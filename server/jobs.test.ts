@@ -61,7 +61,7 @@ const resetAndPaymentArrive = async () => {
   }, promptly);
 };
 
-test("every job is in one lane, and what the clock starts is in the lane of its task", () => {
+test("every job is in one worker pool, and a timed job is in the pool of its task", () => {
   const names = workerPools.flatMap(({ tasks }) => Object.keys(tasks));
 
   expect(new Set(names).size).toBe(names.length);
@@ -69,7 +69,7 @@ test("every job is in one lane, and what the clock starts is in the lane of its 
     for (const { task } of timed) expect(Object.keys(tasks)).toContain(task);
 });
 
-test("30 calendars on a server that never answers delay neither mails, money nor other hosts", async () => {
+test("30 calendars on a server that never answers delay neither mails, payments nor other hosts", async () => {
   const attacker = await signUp(site, "attacker@example.in");
   const bystander = await signUp(site, "bystander@example.in");
   const spaces = await createLiveSpaces(site, { host: attacker, count: 3, searchable: false });
@@ -111,7 +111,7 @@ test("30 calendars on a server that never answers delay neither mails, money nor
   await stop();
 }, 60_000);
 
-test("a reset mail and a webhook's payment arrive while every other kind of job hangs", async () => {
+test("a reset mail and a webhook's payment are processed while every other kind of job hangs", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -41,7 +41,7 @@ const book = async ({ accessToken }: LoadGuest, i: number, notes: object) => {
   return { status: answer?.status, code: body.code, ms: performance.now() - began };
 };
 
-test(`of ${GUESTS} guests who want one slot one has it, in each of ${ROUNDS} rounds`, {
+test(`of ${GUESTS} guests who book the same slot one gets it, in each of ${ROUNDS} rounds`, {
   timeout: 60_000 + ROUNDS * 10_000,
 }, async () => {
   const times: number[] = [];

@@ -9,7 +9,7 @@ const { db } = site.deps;
 const { admin, moveTo, onQuarter, requested, spaceOf } = createOpenBookingsFixture(world);
 const HOUR = 3_600_000;
 
-describe("an account with bookings to come", () => {
+describe("an account with upcoming bookings", () => {
   const deletion = (as: TestMember, query = "") =>
     site.ask<{ code: string; message: string; errors: Record<string, string> }>(
       `DELETE /auth/delete/${as.user.id}${query}`,
@@ -24,7 +24,7 @@ describe("an account with bookings to come", () => {
         .executeTakeFirstOrThrow()
     ).deleted_at !== null;
 
-  test("stays until the person says what becomes of them, as host and as guest", async () => {
+  test("is not deleted until its owner decides about them, as host and as guest", async () => {
     const host = await world.person();
     const mine = await world.confirmed({ locationId: await spaceOf(host) });
     const asked = await requested(host);
@@ -50,7 +50,7 @@ describe("an account with bookings to come", () => {
     expect(names.map(({ recipient }) => recipient)).not.toContain(host.user.email);
   });
 
-  test("a guest who leaves late gets what the rule gives: nothing, and the list says so", async () => {
+  test("of a guest who leaves late gets the refund of the rule: nothing, and the list says so", async () => {
     const { guest, bookingId } = await world.confirmed();
     await moveTo(bookingId, onQuarter(3 * HOUR));
 
@@ -65,7 +65,7 @@ describe("an account with bookings to come", () => {
     });
   });
 
-  test("a guest's booking that has begun takes its course without them", async () => {
+  test("with a booking that has begun is deleted, and the booking continues without the guest", async () => {
     const { guest, bookingId } = await world.confirmed();
     await moveTo(bookingId, onQuarter(-HOUR));
 
@@ -74,7 +74,7 @@ describe("an account with bookings to come", () => {
     expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 
-  test("earnings that are not paid out yet stand in the way, so that they are not lost", async () => {
+  test("with earnings that were not paid out is not deleted, so that they are not lost", async () => {
     const host = await world.person();
     const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
     await moveTo(bookingId, onQuarter(-5 * HOUR));
@@ -120,7 +120,7 @@ describe("a suspension", () => {
     expect(texts).not.toContain("Photos of another place");
   });
 
-  test("leaves a booking that has begun to its guest", async () => {
+  test("keeps a guest's booking that has begun", async () => {
     const [team, host] = [await admin(), await world.person()];
     const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
     await moveTo(bookingId, onQuarter(-HOUR));

@@ -12,14 +12,14 @@ const HOUR = 3_600_000;
 const isThere = async (spaceId: string) =>
   (await db.selectFrom("spaces").select("id").where("id", "=", spaceId).execute()).length === 1;
 
-describe("a space with bookings to come", () => {
+describe("a space with upcoming bookings", () => {
   const deletion = (as: TestMember, id: string, query = "") =>
     site.ask<{ code: string; message: string; errors: Record<string, string> }>(
       `DELETE /locations/${id}${query}`,
       { as },
     );
 
-  test("is not deleted, and each booking is named with what would go back", async () => {
+  test("is not deleted, and each booking is listed with its refund", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { bookingId } = await world.confirmed({ locationId });
@@ -40,7 +40,7 @@ describe("a space with bookings to come", () => {
     expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
-  test("is deleted with all of them cancelled, given back and told, when the host says so", async () => {
+  test("is deleted with all of them cancelled, refunded and notified, if the host says so", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { bookingId, guest } = await world.confirmed({ locationId });
@@ -71,7 +71,7 @@ describe("a space with bookings to come", () => {
     expect(await read(held.guest)).toMatchObject({ status: 404, body: { success: false } });
   });
 
-  test("money that arrives for a hold that was ended goes back in full", async () => {
+  test("refunds a payment in full that arrives for a hold that was ended", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { guest, order } = await world.held({ locationId });
@@ -87,7 +87,7 @@ describe("a space with bookings to come", () => {
     });
   });
 
-  test("is deleted by the team the same way, in the team's name", async () => {
+  test("is deleted by the team in the same way, under the team's name", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { bookingId } = await world.confirmed({ locationId });
@@ -104,7 +104,7 @@ describe("a space with bookings to come", () => {
     expect(cancelled_by).toBe("team");
   });
 
-  test("what is over does not stand in the way: it is completed, and its earning stays", async () => {
+  test("can be deleted with past bookings: they are completed, and their earning stays", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { bookingId } = await world.confirmed({ locationId });
@@ -119,7 +119,7 @@ describe("a space with bookings to come", () => {
     });
   });
 
-  test("other answers than cancel are refused", async () => {
+  test("accepts no decision other than cancel", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
 
@@ -129,7 +129,7 @@ describe("a space with bookings to come", () => {
     expect(await isThere(locationId)).toBe(true);
   });
 
-  test("a guest who pays while it is deleted is booked or given back, never lost", async () => {
+  test("books or refunds a guest who pays while it is deleted", async () => {
     const host = await world.person();
     const locationId = await spaceOf(host);
     const { guest, order } = await world.held({ locationId });

@@ -4,7 +4,7 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 const world = await createPaymentFixture();
 const { site } = world;
 
-test("a booking's own time is not in the way of its move, for its guest alone", async () => {
+test("a booking's own time is free when its guest moves it, and for nobody else", async () => {
   const locationId = await world.space();
   const { guest, notes, bookingId } = await world.confirmed({ locationId });
   const { locationId: _, ...later } = world.wish(locationId, { startHour: 11 });

@@ -109,7 +109,7 @@ const widened = ({ startsAt, endsAt }: Period, minutes: number): Period => ({
   endsAt: new Date(endsAt.getTime() + minutes * MINUTE_MS),
 });
 
-test(`of ${OPERATIONS} random operations none gives a slot twice (SEED=${seed})`, {
+test(`of ${OPERATIONS} random operations none books a slot twice (SEED=${seed})`, {
   timeout: 60_000 + OPERATIONS * 100,
 }, async () => {
   const refused: Record<string, number> = {};

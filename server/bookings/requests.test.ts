@@ -41,7 +41,7 @@ const seenBy = async (who: TestMember, id: string) =>
 const statusOf = async (who: TestMember, id: string) => (await seenBy(who, id)).status;
 
 describe("a request", () => {
-  test("is accepted, then paid: both sides know each other from then on", async () => {
+  test("is accepted, then paid: both sides then have each other's contact details", async () => {
     const { guest, id, body } = await requested();
     expect(body).toMatchObject({ status: "requested", duePaise: 0, allowedActions: ["cancel"] });
     expect(body.host).toMatchObject({ email: null, phoneNumber: null });
@@ -57,7 +57,7 @@ describe("a request", () => {
     expect(mine).toMatchObject({ host: { email: world.host().user.email }, balancePaise: 150_000 });
   });
 
-  test("leaves the slot to others until it is accepted", async () => {
+  test("leaves the slot free until it is accepted", async () => {
     const first = await requested();
     const second = await requested({}, first.notes.locationId);
 
@@ -69,12 +69,12 @@ describe("a request", () => {
     expect(third).toMatchObject({ status: 409, body: { code: "slot-taken" } });
   });
 
-  test("made twice is one", async () => {
+  test("sent twice is one request", async () => {
     const { guest, id, notes } = await requested();
     expect((await post(guest, "/bookings", notes)).body._id).toBe(id);
   });
 
-  test("is declined with a reason, for good", async () => {
+  test("is declined with a reason, permanently", async () => {
     const { guest, id } = await requested();
     const { body } = await post(world.host(), `/bookings/${id}/decline`, {
       reason: "We are away.",
@@ -90,7 +90,7 @@ describe("a request", () => {
     expect(await world.news(id)).toContain("declined to guest");
   });
 
-  test("nobody answers within 24 hours expires, and says so", async () => {
+  test("without an answer within 24 hours expires, and says so", async () => {
     const { guest, id } = await requested();
     site.later(24 * HOUR_MS + 1000);
     expect(await statusOf(guest, id)).toBe("expired");
@@ -101,7 +101,7 @@ describe("a request", () => {
     expect(await world.news(id)).toContain("expired-request to guest");
   });
 
-  test("accepted and not paid in time lets the slot go; paid all the same takes it again", async () => {
+  test("accepted and not paid in time releases the slot; a late payment takes it again if it is free", async () => {
     const { guest, id, notes } = await requested();
     await post(world.host(), `/bookings/${id}/accept`);
     const order = await post(guest, "/payment/create-order", { notes: { bookingId: id } });
@@ -116,7 +116,7 @@ describe("a request", () => {
     expect(rival.body.code).toBe("slot-taken");
   });
 
-  test("paid too late, when another has the slot, is given back in full", async () => {
+  test("paid after the slot was taken is refunded in full", async () => {
     const first = await requested();
     await post(world.host(), `/bookings/${first.id}/accept`);
     const { body } = await post(first.guest, "/payment/create-order", {
@@ -135,7 +135,7 @@ describe("a request", () => {
     expect(await world.money(second.id)).toMatchObject({ status: "awaiting_payment" });
   });
 
-  test("is the host's alone to answer", async () => {
+  test("is answered by its host only", async () => {
     const { guest, id } = await requested();
     const stranger = await person();
     expect((await post(guest, `/bookings/${id}/accept`)).status).toBe(403);
@@ -144,12 +144,12 @@ describe("a request", () => {
     expect(await statusOf(guest, id)).toBe("requested");
   });
 
-  test("of a space that is booked at once is told so", async () => {
+  test("of a space with instant booking is refused with that reason", async () => {
     const refused = await post(await person(), "/bookings", wish(await space()));
     expect(refused).toMatchObject({ status: 409, body: { code: "instant" } });
   });
 
-  test("without times says what is missing", async () => {
+  test("without times is refused with what is missing", async () => {
     const { locationId } = wish(await space({ instantBook: false }));
     const refused = await post(await person(), "/bookings", { locationId, date: "2027-01-01" });
     expect(refused).toMatchObject({

@@ -32,13 +32,13 @@ describe("adding a calendar", () => {
     ["file:///etc/passwd", calendarMessages.url],
     ["my calendar", calendarMessages.url],
     ["http://jagah.test/api/locations/1/calendar.ics", calendarMessages.ours],
-  ])("refuses %s at once", async (url, message) => {
+  ])("refuses %s immediately", async (url, message) => {
     const { status, body } = await add(await newSpace(), { url });
 
     expect([status, body.errors]).toEqual([422, { url: message }]);
   });
 
-  test("wants a name, and each once, and not too many", async () => {
+  test("needs a unique name, and their number is limited", async () => {
     const space = await newSpace();
     expect((await add(space, { name: " " })).body.errors).toHaveProperty("name");
     await add(space, { url: `${peer.url}?same` });
@@ -67,7 +67,7 @@ describe("adding a calendar", () => {
     ]);
   });
 
-  test("is the host's alone", async () => {
+  test("is possible for its host only", async () => {
     const space = await newSpace();
     expect((await add(space, {}, rival)).status).toBe(403);
     expect((await site.send(`GET /host/calendars?locationId=${space}`, { as: rival })).status).toBe(

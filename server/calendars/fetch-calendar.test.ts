@@ -22,8 +22,8 @@ const problemOf = (wanted: Partial<CalendarFetchRequest> = {}) =>
 const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(302, { Location: location }).end();
 
-describe("a calendar that is fetched", () => {
-  test("comes with its name, by which it is asked for again", async () => {
+describe("fetching a calendar", () => {
+  test("returns it with its ETag, which the next request sends", async () => {
     peer.answer = ({ headers }, response) =>
       headers["if-none-match"] === '"one"'
         ? response.writeHead(304).end()
@@ -37,14 +37,14 @@ describe("a calendar that is fetched", () => {
     expect(await fetchIt({ etag: '"one"' })).toEqual({ unchanged: true });
   });
 
-  test("may be packed", async () => {
+  test("accepts a compressed response", async () => {
     peer.answer = (_, response) =>
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(formatTestCalendar()));
 
     expect(await fetchIt()).toMatchObject({ text: formatTestCalendar() });
   });
 
-  test("may be elsewhere, but not for ever", async () => {
+  test("follows redirects, up to a limit", async () => {
     peer.answer = ({ url }, response) =>
       url === "/b.ics" ? response.end(formatTestCalendar()) : redirect(response, "/b.ics");
     expect(await fetchIt()).toMatchObject({ unchanged: false });
@@ -56,7 +56,7 @@ describe("a calendar that is fetched", () => {
   });
 });
 
-test("a server whose certificate nobody vouches for is not listened to", async () => {
+test("refuses a server with an untrusted certificate", async () => {
   // The test mail server's options contain a self-signed certificate.
   const server = createServer(getTLSOptions({}), (_, response) =>
     response.end(formatTestCalendar()),
@@ -80,7 +80,7 @@ test("a server whose certificate nobody vouches for is not listened to", async (
   expect(await problemOf({ url, trusted: [host] })).toBe(calendarMessages.unreachable);
 });
 
-describe("what is not public is never asked", () => {
+describe("sends no request to an address that is not public", () => {
   test.each([
     "http://127.0.0.1:1/a.ics",
     "http://[::1]/a.ics",
@@ -88,7 +88,7 @@ describe("what is not public is never asked", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://localhost/",
     "file:///etc/passwd",
-  ])("also not by a redirect to %s", async (location) => {
+  ])("also not after a redirect to %s", async (location) => {
     peer.answer = (_, response) => redirect(response, location);
     peer.asked = 0;
 
@@ -102,7 +102,7 @@ describe("what is not public is never asked", () => {
     ["::1", 6],
     ["::ffff:127.0.0.1", 6],
     ["fd12::1", 6],
-  ])("also not by a name that means %s", async (address, family) => {
+  ])("also not for a name that resolves to %s", async (address, family) => {
     const resolve = async () => [{ address, family }];
 
     expect(await problemOf({ url: "http://calendars.example/", trusted: [], resolve })).toBe(
@@ -110,7 +110,7 @@ describe("what is not public is never asked", () => {
     );
   });
 
-  test("also not when only one of a name's addresses is ours", async () => {
+  test("also not if only one of a name's addresses is private", async () => {
     const resolve = async () => [
       { address: "8.8.8.8", family: 4 },
       { address: "127.0.0.1", family: 4 },
@@ -121,7 +121,7 @@ describe("what is not public is never asked", () => {
     );
   });
 
-  test("a name is asked once, and the connection goes where it led", async () => {
+  test("resolves a name once, and connects to the resolved address", async () => {
     peer.answer = (_, response) => response.end(formatTestCalendar());
     const port = peer.host.split(":")[1];
     let asked = 0;
@@ -137,20 +137,20 @@ describe("what is not public is never asked", () => {
   });
 });
 
-describe("a server that misbehaves", () => {
+describe("a faulty server", () => {
   test.each([
     [401, calendarMessages.locked],
     [403, calendarMessages.locked],
     [404, calendarMessages.gone],
     [410, calendarMessages.gone],
     [500, calendarMessages.refused(500)],
-  ])("is told of by its %d", async (status, message) => {
+  ])("that answers with %d is reported so", async (status, message) => {
     peer.answer = (_, response) => response.writeHead(status).end();
 
     expect(await problemOf()).toBe(message);
   });
 
-  test("does not hold us up", async () => {
+  test("that does not answer does not block us", async () => {
     peer.answer = () => {};
     expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
 
@@ -165,7 +165,7 @@ describe("a server that misbehaves", () => {
     ).toBe(calendarMessages.slow);
   });
 
-  test("is given up when it says nothing at first, and may be slow once it has begun", async () => {
+  test("that sends nothing is given up; one that has begun may be slow", async () => {
     peer.answer = () => {};
     expect(await problemOf({ answerMs: 200 })).toBe(calendarMessages.slow);
 
@@ -176,7 +176,7 @@ describe("a server that misbehaves", () => {
     expect(await fetchIt({ answerMs: 200 })).toMatchObject({ text: formatTestCalendar() });
   });
 
-  test("does not fill us up", async () => {
+  test("cannot fill our memory", async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 32);
     peer.answer = (_, response) => response.end(large);
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
@@ -194,7 +194,7 @@ describe("a server that misbehaves", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
   });
 
-  test("that hangs up in the middle is not believed", async () => {
+  test("that closes the connection in the middle is reported, and nothing is imported", async () => {
     peer.answer = (_, response) => {
       response.writeHead(200, { "Content-Length": "1000" });
       response.write(formatTestCalendar(), () => response.destroy());
@@ -208,7 +208,7 @@ describe("a server that misbehaves", () => {
     expect(await problemOf()).toBe(calendarMessages.cutOff);
   });
 
-  test("that is not there, or has no name, is told apart", async () => {
+  test("that does not exist, or whose name does not resolve, is reported with that reason", async () => {
     expect(await problemOf({ url: "http://127.0.0.1:9/", trusted: ["127.0.0.1:9"] })).toBe(
       calendarMessages.unreachable,
     );

@@ -75,8 +75,8 @@ const pass = async (ms: number) => {
   await site.runJobs();
 };
 
-describe("another calendar", () => {
-  test("is read at once and closes the space", async () => {
+describe("an imported calendar", () => {
+  test("is read immediately and blocks the space", async () => {
     serve(reserved(3), reserved(5));
     const space = await newSpace();
 
@@ -93,7 +93,7 @@ describe("another calendar", () => {
     expect(await closedDays(space)).toEqual([dayIn(3), dayIn(5)]);
   });
 
-  test("opens again what is no longer in it, and leaves what the host closed", async () => {
+  test("unblocks removed times, and leaves the host's own blocks", async () => {
     serve(reserved(3), reserved(5));
     const { space, id } = await newImport();
     await site.send("POST /host/blocks", {
@@ -120,7 +120,7 @@ describe("another calendar", () => {
     expect(rows).toContainEqual({ id: kept?.id });
   });
 
-  test("that breaks keeps the last times, says why, and works again by itself", async () => {
+  test("that fails keeps the last times, gives the reason, and recovers by itself", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const readAt = (await theCalendar(space))?.readAt;
@@ -154,7 +154,7 @@ describe("another calendar", () => {
     expect(await theCalendar(space)).toMatchObject({ problem, blocks: 1 });
   });
 
-  test("that stays broken is mailed about once, and anew after it worked in between", async () => {
+  test("that keeps failing is mailed about once, and again after it has worked in between", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const mails = async () =>
@@ -187,7 +187,7 @@ describe("another calendar", () => {
     expect(await mails()).toBe(once + 1);
   });
 
-  test("that did not change is not read again", async () => {
+  test("that did not change is not parsed again", async () => {
     const asked: (string | undefined)[] = [];
     peer.answer = ({ headers }, response) => {
       asked.push(headers["if-none-match"]);
@@ -204,7 +204,7 @@ describe("another calendar", () => {
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });
 
-  test("tells of times that lie over a booking, which stays", async () => {
+  test("reports times that overlap a booking, which stays", async () => {
     const space = await newSpace();
     await insertTestBooking(site, {
       spaceId: space,
@@ -220,14 +220,14 @@ describe("another calendar", () => {
     expect(await theCalendar(space)).toMatchObject({ blocks: 2, clashes: 1 });
   });
 
-  test("does not give back our own bookings", async () => {
+  test("ignores our own bookings in it", async () => {
     serve(reserved(3, "018f0000@jagah.test"), reserved(4));
     const { space } = await newImport();
 
     expect(await closedDays(space)).toEqual([dayIn(4)]);
   });
 
-  test("goes with what it closed", async () => {
+  test("is deleted with its blocks", async () => {
     serve(reserved(3));
     const { space, id } = await newImport();
 
@@ -237,7 +237,7 @@ describe("another calendar", () => {
     expect((await site.send(`POST /host/calendars/${id}/read`, { as: host })).status).toBe(404);
   });
 
-  test("of a suspended host is left alone", async () => {
+  test("of a suspended host is not read", async () => {
     await db.deleteFrom("host_calendars").execute();
     serve();
     await newImport();

@@ -45,8 +45,8 @@ beforeEach(async () => {
   await db.deleteFrom("calendar_budgets").execute();
 });
 
-describe("another calendar", () => {
-  test("that keeps failing is read more and more rarely, and as usual once it works", async () => {
+describe("an imported calendar", () => {
+  test("that keeps failing is read less often, and normally once it works", async () => {
     refuse(500);
     await newImport();
     const askedAfter = async (minutes: number) => {
@@ -67,7 +67,7 @@ describe("another calendar", () => {
     expect(await askedAfter(31)).toBe(1);
   });
 
-  test("waits for the next half hour when the host's others took too long", async () => {
+  test("waits for the next half hour if the host's other calendars took too long", async () => {
     serve();
     await newImport();
     await pass(31 * MINUTE_MS);

@@ -16,8 +16,8 @@ const tell = async (paymentId: string, changed: object = {}) =>
 
 const slotAfter = (ms: number) => site.later(ms);
 
-describe("a payment that the bank has only promised", () => {
-  test("is captured by a job, and then confirms", async () => {
+describe("an authorised payment", () => {
+  test("is captured by a job, and then confirms the booking", async () => {
     const { guest, order } = await world.held();
 
     const answer = await world.verify(guest, company.pay(order.id));
@@ -28,7 +28,7 @@ describe("a payment that the bank has only promised", () => {
     expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
   });
 
-  test("counts when somebody captured it before us", async () => {
+  test("counts if it was captured elsewhere before", async () => {
     const { guest, order } = await world.held();
     const callback = company.pay(order.id);
     await world.verify(guest, callback);
@@ -40,7 +40,7 @@ describe("a payment that the bank has only promised", () => {
   });
 
   test.each([429, 503, "reply-lost", "not-reached", "garbage"] as const)(
-    "is captured once the company can be reached again: %s",
+    "is captured when the payment provider is reachable again: %s",
     async (fault) => {
       const { guest, order } = await world.held();
       company.fault("POST /v1/payments/:id/capture", fault);
@@ -59,7 +59,7 @@ describe("a payment that the bank has only promised", () => {
     },
   );
 
-  test("is believed by its signature while the company does not answer", async () => {
+  test("is accepted by its signature while the payment provider does not answer", async () => {
     const { guest, order } = await world.held();
     const callback = company.pay(order.id);
     company.fault("GET /v1/payments/:id", 503);
@@ -89,7 +89,7 @@ describe("a payment that failed", () => {
     expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
   });
 
-  test("and succeeds after the hold has run out takes the free slot again", async () => {
+  test("that succeeds after the hold expired takes the slot again if it is free", async () => {
     const { order } = await world.held();
     const failed = company.fail(order.id);
     await tell(failed.id);
@@ -106,7 +106,7 @@ describe("a payment that failed", () => {
   });
 });
 
-test("paid when the slot is somebody else's: everything goes back, and the guest is told once", async () => {
+test("a payment for a slot that was taken is refunded in full, and the guest is told once", async () => {
   const late = await world.held();
   const { locationId } = late.notes;
   slotAfter(16 * MINUTE_MS);
@@ -132,7 +132,7 @@ test("paid when the slot is somebody else's: everything goes back, and the guest
   expect(told?.text).toContain("Refund: ₹500");
 });
 
-test("a second capture of one order goes back whole", async () => {
+test("a second capture of one order is refunded in full", async () => {
   const { order, bookingId } = await world.confirmed();
 
   const second = company.pay(order.id, { capture: true, evenIfPaid: true });
@@ -149,7 +149,7 @@ test("a second capture of one order goes back whole", async () => {
 });
 
 test.each(["guest", "host"] as const)(
-  "paid after the %s has cancelled: everything goes back",
+  "a payment after the %s has cancelled is refunded in full",
   async (side) => {
     const { guest, order } = await world.held();
     const callback = company.pay(order.id);
@@ -179,7 +179,7 @@ describe("a payment that differs from its order", () => {
   test.each([
     ["amount", { amountPaise: 49_900 }, "49900 paise instead of 50000"],
     ["currency", { currency: "USD" }, "Paid in USD instead of INR"],
-  ])("in its %s waits for the team, and the booking stays", async (_, differing, why) => {
+  ])("in its %s is held for the team, and the booking stays", async (_, differing, why) => {
     const { guest, order } = await world.held();
 
     await world.verify(guest, company.pay(order.id, { ...differing, capture: true }));
@@ -191,7 +191,7 @@ describe("a payment that differs from its order", () => {
     ]);
   });
 
-  test("is not even fetched while it is only promised", async () => {
+  test("is not captured while it is only authorised", async () => {
     const { order } = await world.held();
 
     await tell(company.pay(order.id, { amountPaise: 1 }).razorpay_payment_id);
@@ -201,7 +201,7 @@ describe("a payment that differs from its order", () => {
     expect(await world.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
   });
 
-  test("and is then told right counts, and goes back like any other", async () => {
+  test("and is then reported correctly counts, and is refunded like any other", async () => {
     const { guest, order } = await world.held();
     const { razorpay_payment_id } = company.pay(order.id);
     await tell(razorpay_payment_id, { amountPaise: 1 });
@@ -222,7 +222,7 @@ describe("a payment that differs from its order", () => {
   });
 });
 
-test("told ten times at the same moment it counts once; of two payments one goes back", async () => {
+test("a payment reported ten times at the same moment counts once; of two payments one is refunded", async () => {
   const { order } = await world.held();
   const one = company.pay(order.id, { capture: true }).razorpay_payment_id;
   const two = company.pay(order.id, { capture: true, evenIfPaid: true }).razorpay_payment_id;
@@ -242,7 +242,7 @@ test("told ten times at the same moment it counts once; of two payments one goes
   expect(left.sort()).toEqual([0, 50_000]);
 });
 
-test("nothing that is told later takes a payment back", async () => {
+test("no later event reverts a payment", async () => {
   const { bookingId, payment } = await world.confirmed();
   const before = await world.money(bookingId);
 

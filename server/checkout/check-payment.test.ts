@@ -9,14 +9,14 @@ const check = async (as: TestMember, bookingId: string) =>
   (await site.ask<{ state?: string }>("POST /payment/check-payment", { as, json: { bookingId } }))
     .body.state;
 
-test("a failed attempt is nothing, and so is none", async () => {
+test("a failed attempt counts as no payment", async () => {
   const { guest, order } = await world.held();
   expect(await check(guest, order.bookingId)).toBe("nothing");
   company.fail(order.id);
   expect(await check(guest, order.bookingId)).toBe("nothing");
 });
 
-test("what was paid is found and counted, although neither browser nor webhook came", async () => {
+test("a payment is found and counted even if neither browser nor webhook reported it", async () => {
   const { guest, order } = await world.held();
   company.fail(order.id);
   company.pay(order.id);
@@ -26,13 +26,13 @@ test("what was paid is found and counted, although neither browser nor webhook c
   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
-test("a company that does not answer has not said that nothing was paid", async () => {
+test("if the payment provider does not answer, the payment stays pending", async () => {
   const { guest, order } = await world.held();
   company.fault("GET /v1/orders/:id/payments", 503);
   expect(await check(guest, order.bookingId)).toBe("pending");
 });
 
-test("nobody asks about another's booking, and nobody asks without end", async () => {
+test("another guest's booking cannot be checked, and checks are limited", async () => {
   const { guest, order } = await world.held();
   const rival = await world.person();
   expect(

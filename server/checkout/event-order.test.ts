@@ -72,16 +72,16 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 describe("the events of one payment", () => {
   const all = permutations(events);
 
-  test("come in 24 orders", () => expect(all).toHaveLength(24));
+  test("arrive in 24 orders", () => expect(all).toHaveLength(24));
 
   test.each(all.map((sequence) => [sequence.join(", "), sequence] as const))(
-    "end the same: %s",
+    "end in the same state: %s",
     async (label, sequence) => {
       await expectSettled(await life(sequence, () => true), label);
     },
   );
 
-  test(`end the same when each comes one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
+  test(`end in the same state if each arrives one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
     const random = createRandom(seed);
     const lives: { order: Order; label: string }[] = [];
     for (let i = 0; i < SAMPLES; i += 1) {

@@ -67,7 +67,7 @@ const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[
   }),
 ];
 
-test(`700 callbacks that nobody signed for us confirm nothing (seed ${seed})`, async () => {
+test(`700 callbacks with forged signatures confirm nothing (seed ${seed})`, async () => {
   for (let i = 0; i < 700; i += 1) {
     const forged = forgeries[i % forgeries.length]?.(mine) ?? {};
     const { status } = await world.verify(guest, forged);
@@ -76,7 +76,7 @@ test(`700 callbacks that nobody signed for us confirm nothing (seed ${seed})`, a
   await expectUntouched();
 });
 
-test(`300 webhooks that nobody signed for us change nothing (seed ${seed})`, async () => {
+test(`300 webhooks with forged signatures change nothing (seed ${seed})`, async () => {
   const { guest: third, order } = await world.held();
   company.pay(order.id);
   const [real] = company.webhooks.waiting().filter(({ event }) => event === "payment.captured");
@@ -115,6 +115,6 @@ const expectUntouched = async (): Promise<void> => {
   }
 };
 
-test("and the true one still counts", async () => {
+test("the real callback still counts afterwards", async () => {
   expect(await world.verify(guest, mine)).toMatchObject({ status: 200 });
 });

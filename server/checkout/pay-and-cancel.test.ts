@@ -7,7 +7,7 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 const world = await createPaymentFixture();
 const { site, company } = world;
 
-test("a guest holds a slot, pays the advance, cancels, and is given it back", async () => {
+test("a guest holds a slot, pays the advance, cancels, and gets a refund", async () => {
   const { guest, order } = await world.held();
   expect(order).toMatchObject({ amount: 50_000, currency: "INR", keyId: company.razorpay.keyId });
   expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
@@ -39,7 +39,7 @@ test("a guest holds a slot, pays the advance, cancels, and is given it back", as
 });
 
 describe("creating an order", () => {
-  test("again for the same wish is the same booking and order", async () => {
+  test("again for the same request returns the same booking and order", async () => {
     const { guest, order, notes } = await world.held();
 
     const again = await site.ask("POST /payment/create-order", { as: guest, json: { notes } });
@@ -75,7 +75,7 @@ describe("creating an order", () => {
     expect(rows).toEqual([]);
   });
 
-  test("of another guest's booking finds none, and a paid one needs nothing", async () => {
+  test("for another guest's booking finds none, and a paid one needs no order", async () => {
     const { guest, bookingId } = await world.confirmed();
     const json = { notes: { bookingId } };
 
@@ -86,7 +86,7 @@ describe("creating an order", () => {
     expect([own.status, own.body.code]).toEqual([409, "not-allowed-now"]);
   });
 
-  test("says so when the payment company does not answer; the hold stands and trying again goes on", async () => {
+  test("reports that the payment provider does not answer; the hold stays and a retry continues", async () => {
     const guest = await world.person();
     const notes = world.wish(await world.space());
     const ask = () =>
@@ -111,7 +111,7 @@ describe("creating an order", () => {
     [429, 503, "10"],
     [500, 502, null],
     [502, 502, null],
-  ] as const)("answers what a company that answers %i does", async (theirs, ours, retryAfter) => {
+  ] as const)("maps the payment provider's status %i to ours", async (theirs, ours, retryAfter) => {
     const guest = await world.person();
     const json = { notes: world.wish(await world.space()) };
     company.fault("*", theirs, { times: 3 });
@@ -124,7 +124,7 @@ describe("creating an order", () => {
   });
 
   test.each(["reply-lost", "done-500", "garbage"] as const)(
-    "finds the order whose answer was lost by its receipt: %s",
+    "finds the order whose response was lost by its receipt: %s",
     async (fault) => {
       const guest = await world.person();
       const notes = world.wish(await world.space());
@@ -141,7 +141,7 @@ describe("creating an order", () => {
   );
 });
 
-test("while online booking is off no order is opened, and what was paid is still taken", async () => {
+test("opens no order while online booking is off, and still accepts earlier payments", async () => {
   const { guest, order } = await world.held();
   const { config } = site.deps;
   config.onlineBooking = false;
@@ -154,7 +154,7 @@ test("while online booking is off no order is opened, and what was paid is still
   }
 });
 
-test("where no payment company is known nothing of it is there", async () => {
+test("does not exist without a payment provider", async () => {
   const app = createApp({ ...site.deps, gateway: undefined });
 
   for (const path of ["create-order", "verify-payment", "webhook"]) {

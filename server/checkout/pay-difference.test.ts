@@ -34,7 +34,7 @@ const paidInFull = async () => {
 };
 
 describe("a booking that was moved", () => {
-  test("to a dearer time has a difference to pay, by an order of its own, the same when asked again", async () => {
+  test("to a dearer time has a difference to pay, in a separate order, the same if requested again", async () => {
     const { guest, bookingId, order, moveTo, payMore } = await paidInFull();
 
     expect((await moveTo(3)).body).toMatchObject({ duePaise: 100_000, paidPaise: 200_000 });
@@ -53,7 +53,7 @@ describe("a booking that was moved", () => {
     expect((await payMore()).status).toBe(409);
   });
 
-  test("to a cheaper time gets the difference back", async () => {
+  test("to a cheaper time is refunded the difference", async () => {
     const { bookingId, moveTo } = await paidInFull();
 
     expect((await moveTo(1)).body).toMatchObject({ totalPaise: 100_000, refundedPaise: 100_000 });
@@ -65,7 +65,7 @@ describe("a booking that was moved", () => {
     expect((await world.money(bookingId)).books.gateway).toBe(100_000);
   });
 
-  test("back before the difference was paid: paying it all the same gives it back", async () => {
+  test("back before the difference was paid refunds a payment of the difference", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(4);
     const { body: more } = await payMore();
@@ -80,7 +80,7 @@ describe("a booking that was moved", () => {
     ]);
   });
 
-  test("and cancelled gets back what two payments brought, from both", async () => {
+  test("and cancelled is refunded from both payments", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(3);
     const { body: more } = await payMore();
@@ -96,7 +96,7 @@ describe("a booking that was moved", () => {
     ]);
   });
 
-  test("and cancelled before the difference arrived: that goes back, too", async () => {
+  test("and cancelled before the difference arrived is refunded the difference too", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(3);
     const { body: more } = await payMore();
@@ -128,7 +128,7 @@ describe("a request", () => {
   const pay = (guest: TestMember, bookingId: string) =>
     site.ask<Order>("POST /payment/create-order", { as: guest, json: { notes: { bookingId } } });
 
-  test("is paid once the host has accepted it, not before", async () => {
+  test("is paid after the host has accepted it, not before", async () => {
     const { guest, bookingId } = await requested();
     expect((await pay(guest, bookingId)).status).toBe(409);
     await site.ask(`POST /bookings/${bookingId}/accept`, { as: world.host() });

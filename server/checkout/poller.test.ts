@@ -21,8 +21,8 @@ const orderOf = (bookingId: string) =>
     .where("booking_id", "=", bookingId)
     .executeTakeFirstOrThrow();
 
-describe("when every webhook of a day is lost and no browser comes back", () => {
-  test("what was paid is confirmed within minutes", async () => {
+describe("when every webhook of a day is lost and no browser returns", () => {
+  test("payments are confirmed within minutes", async () => {
     const { order } = await world.held();
     company.pay(order.id);
     company.webhooks.drop();
@@ -33,7 +33,7 @@ describe("when every webhook of a day is lost and no browser comes back", () => 
     expect(await world.news(order.bookingId)).toHaveLength(2);
   });
 
-  test("everything ends right: paid, failed, late, twice, cancelled", async () => {
+  test("every payment reaches its correct state: paid, failed, late, twice, cancelled", async () => {
     const [paid, failed, late, twice, cancelled] = await Promise.all([
       ...Array.from({ length: 4 }, () => world.held()),
       world.held(),
@@ -66,7 +66,7 @@ describe("when every webhook of a day is lost and no browser comes back", () => 
   });
 });
 
-test("an order whose answer was lost is found again", async () => {
+test("an order whose response was lost is found again", async () => {
   const { order } = await world.held();
   await deps.db
     .updateTable("payment_orders")
@@ -79,7 +79,7 @@ test("an order whose answer was lost is found again", async () => {
   expect(await orderOf(order.bookingId)).toMatchObject({ gateway_order_id: order.id, asked: 1 });
 });
 
-test("a company that does not answer is asked again some minutes later", async () => {
+test("a payment provider that does not answer is polled again some minutes later", async () => {
   const { order } = await world.held();
   company.pay(order.id);
   company.webhooks.drop();
@@ -93,7 +93,7 @@ test("a company that does not answer is asked again some minutes later", async (
   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
-test("two nodes that poll at once ask about each order once", async () => {
+test("two nodes that poll at the same time poll each order once", async () => {
   const { order } = await world.held();
   site.later(3 * MINUTE_MS);
 
@@ -102,7 +102,7 @@ test("two nodes that poll at once ask about each order once", async () => {
   expect(await orderOf(order.bookingId)).toMatchObject({ asked: 1 });
 });
 
-test("an order is asked about often at first, then daily, for 30 days; a paid one for 7", () => {
+test("an order is polled often at first, then daily, for 30 days; a paid one for 7", () => {
   const createdAt = new Date(0);
   const times = (isPaid: boolean) => {
     const asked: number[] = [];

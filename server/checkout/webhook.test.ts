@@ -50,13 +50,13 @@ describe("the signature", () => {
     ["of another secret", sign("{}", "somebody else's secret")],
     ["of another body", sign("{ }")],
     ["too short", sign("{}").slice(1)],
-  ])("refuses one that is %s", async (_, signature) => {
+  ])("is rejected if it is %s", async (_, signature) => {
     const { status, body } = await post("{}", signature);
 
     expect([status, body.code]).toEqual([401, "bad-signature"]);
   });
 
-  test("of the former secret counts while it is being changed", async () => {
+  test("with the former secret is valid during a rotation", async () => {
     const [present = "", former = ""] = company.razorpay.webhookSecrets;
     const body = (id: string) =>
       JSON.stringify({ event: "invoice.paid", payload: { invoice: { entity: { id } } } });
@@ -65,7 +65,7 @@ describe("the signature", () => {
     expect((await post(body("inv_2"), sign(body("inv_2"), present))).status).toBe(200);
   });
 
-  test("is over the bytes: the same JSON written otherwise is refused", async () => {
+  test("covers the bytes: the same JSON in another form is rejected", async () => {
     const { of } = await paidInSilence();
     const { body, signature } = of("payment.captured");
 
@@ -73,9 +73,9 @@ describe("the signature", () => {
   });
 });
 
-describe("a rightly signed body", () => {
+describe("a correctly signed body", () => {
   test.each(["", "nonsense", "[]", `{"event": 7}`, `{"event": ""}`])(
-    "that is no webhook is malformed: %s",
+    "that is not a webhook is malformed: %s",
     async (body) => {
       const answer = await post(body);
 
@@ -87,11 +87,11 @@ describe("a rightly signed body", () => {
     `{"event": "invoice.paid", "payload": {}}`,
     `{"event": "payment.captured", "payload": {"payment": {"entity": {"id": "pay_1"}}}}`,
     `{"event": "payment.captured"}`,
-  ])("that says nothing to us is taken: %s", async (body) => {
+  ])("without relevant content is accepted: %s", async (body) => {
     expect(await post(body)).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  test("about an order that is not ours is taken, and may come again", async () => {
+  test("about an order that is not ours is accepted, and may be delivered again", async () => {
     const entity = {
       id: "pay_Elsewhere",
       order_id: "order_Elsewhere",
@@ -108,8 +108,8 @@ describe("a rightly signed body", () => {
   });
 });
 
-describe("a webhook that comes again", () => {
-  test("with the same body is written down once", async () => {
+describe("a repeated webhook", () => {
+  test("with the same body is recorded once", async () => {
     const { order, payment, of } = await paidInSilence();
     for (let i = 0; i < 3; i += 1) await company.webhooks.send(of("payment.captured"));
     await site.runJobs();
@@ -135,7 +135,7 @@ describe("a webhook that comes again", () => {
   });
 });
 
-test("what is kept of webhooks names nobody", async () => {
+test("stored webhooks contain no personal data", async () => {
   const { payment, of } = await paidInSilence();
   await company.webhooks.send(of("payment.captured"));
 

@@ -63,7 +63,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
 };
 
 describe("DELETE auth/delete/{userId}", () => {
-  test("removes all that names the person, in every table", async () => {
+  test("removes all personal data, in every table", async () => {
     const { leaver, other, phone } = met;
     await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
     await ask(leaver, met.others, "Another one, not yet mailed");
@@ -125,7 +125,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect((await site.ask("POST /auth/register", { json: anew })).status).toBe(200);
   });
 
-  test("takes the spaces out of the site and leaves other people's alone", async () => {
+  test("removes the spaces from the site and leaves other members' data alone", async () => {
     const { leaver, other, own, others } = met;
 
     await erase(leaver, leaver.user.id);
@@ -141,7 +141,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect((await site.ask("GET /inquiries", { as: other })).body).toMatchObject({ items: [] });
   });
 
-  test("removes the photos' files, but not one that somebody else shows as well", async () => {
+  test("removes the photos' files, except those that another member's space shows as well", async () => {
     const { leaver, own, others } = met;
     const mine = await givenPhoto(leaver, own, 10);
     const both = await givenPhoto(leaver, others, 200);
@@ -154,7 +154,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(await site.deps.storage.has(originalKey(both))).toBe(true);
   });
 
-  test("keeps the row as a pseudonym and the team's decisions without names", async () => {
+  test("keeps the row under a pseudonym and the team's decisions without names", async () => {
     const { leaver } = met;
     await db.transaction().execute((tx) =>
       recordAudit(tx, site.deps, {
@@ -185,7 +185,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(log.map(({ action }) => action)).toEqual(["account.suspend", "account.delete"]);
   });
 
-  test("is for oneself alone: not for others, not for the team, not for visitors", async () => {
+  test("is allowed for one's own account only: not for others, the team or visitors", async () => {
     const { leaver, other } = met;
     const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
 
@@ -199,7 +199,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect((await site.ask("GET /auth/profile", { as: leaver })).status).toBe(200);
   });
 
-  test("pressed twice at once deletes once", async () => {
+  test("requested twice at the same time deletes once", async () => {
     const { leaver } = met;
 
     const answers = await Promise.all([1, 2, 3].map(() => erase(leaver, leaver.user.id)));
@@ -207,7 +207,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test("what arrives in the same moment leaves nothing behind", async () => {
+  test("leaves nothing behind that arrives at the same moment", async () => {
     const { leaver, others } = met;
 
     await Promise.all([

@@ -7,7 +7,7 @@ const site = await createTestSite();
 const { db } = site.deps;
 const phone = "+919820054321";
 
-test("a number and a provider are in the export, and gone with the account", async () => {
+test("a number and a provider are in the export, and are removed with the account", async () => {
   const leaver = await signUp(site, "leaver@example.in", { verified: true, phone });
   const { id } = leaver.user;
   const now = site.deps.now();

@@ -86,8 +86,8 @@ const nothing = {
   newEmail: null,
 };
 
-describe("a change of the address that is pending", () => {
-  test("does not outlive a reset of the password by whoever owns the mailbox", async () => {
+describe("a pending change of the address", () => {
+  test("is cancelled by a password reset of the mailbox's owner", async () => {
     const [victim, thief] = [address("victim"), address("thief")];
     const registered = await register(victim);
     await wish(registered, thief);
@@ -100,7 +100,7 @@ describe("a change of the address that is pending", () => {
     expect(await login(thief, newPassword)).toBe(401);
   });
 
-  test("does not outlive a reset of a verified account either", async () => {
+  test("is cancelled by a reset of a verified account too", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
     await wish(asha, other);
@@ -112,7 +112,7 @@ describe("a change of the address that is pending", () => {
     expect(await waysIn(asha)).toMatchObject({ newEmail: null });
   });
 
-  test("does not outlive a change of the password", async () => {
+  test("is cancelled by a change of the password", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
     await wish(asha, other);
@@ -125,7 +125,7 @@ describe("a change of the address that is pending", () => {
     expect((await profile(asha)).body.data.newEmail).toBeNull();
   });
 
-  test("does not outlive a change of the phone number", async () => {
+  test("is cancelled by a change of the phone number", async () => {
     const asha = await signUp(site, address("asha"), { verified: true, phone: "+919812345678" });
     const other = address("other");
     await wish(asha, other);
@@ -137,7 +137,7 @@ describe("a change of the address that is pending", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test("waits a day", async () => {
+  test("expires after a day", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
     await wish(asha, other);
@@ -148,7 +148,7 @@ describe("a change of the address that is pending", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test("leaves the link that verifies the present address of a newcomer", async () => {
+  test("does not affect a newcomer's link that verifies the present address", async () => {
     const email = address("newcomer");
     const asha = await register(email);
     const token = await mailed(email, "verify-email");
@@ -160,8 +160,8 @@ describe("a change of the address that is pending", () => {
   });
 });
 
-describe("the first proof of an address", () => {
-  test("by a reset removes every way in, and every session", async () => {
+describe("the first verification of an address", () => {
+  test("by a reset removes every sign-in method, and ends every session", async () => {
     const thief = await register(address("victim"));
     await addAllSignInMethods(site, thief);
 
@@ -174,7 +174,7 @@ describe("the first proof of an address", () => {
     expect(await login(thief.user.email, newPassword)).toBe(200);
   });
 
-  test("by the verify link removes every way in but the password, and every session", async () => {
+  test("by the verification link removes every sign-in method except the password, and ends every session", async () => {
     const thief = await register(address("victim"));
     const token = await mailed(thief.user.email, "verify-email");
     await addAllSignInMethods(site, thief);
@@ -186,7 +186,7 @@ describe("the first proof of an address", () => {
     expect(await login(thief.user.email, testPassword)).toBe(200);
   });
 
-  test("keeps a newcomer signed in who follows the link where they registered", async () => {
+  test("keeps a newcomer signed in who follows the link in the browser of the registration", async () => {
     const asha = await register(address("newcomer"));
     const token = await mailed(asha.user.email, "verify-email");
 
@@ -197,7 +197,7 @@ describe("the first proof of an address", () => {
     expect(body.data).toMatchObject({ emailVerified: true, phoneNumber: "+919876543210" });
   });
 
-  test("keeps nobody's session but that account's", async () => {
+  test("keeps the session of no other account", async () => {
     const thief = await register(address("victim"));
     const other = await register(address("other"));
     const token = await mailed(thief.user.email, "verify-email");
@@ -208,7 +208,7 @@ describe("the first proof of an address", () => {
     expect((await profile(other)).status).toBe(200);
   });
 
-  test("also counts when it is of an address that was wished for", async () => {
+  test("also counts for a requested new address", async () => {
     const thief = await register(address("thief"));
     const victim = address("victim");
     await addAllSignInMethods(site, thief);
@@ -223,7 +223,7 @@ describe("the first proof of an address", () => {
     expect(notice?.text).not.toContain("/undo-change/");
   });
 
-  test("is only once: a verified account keeps its second factor through a reset", async () => {
+  test("happens once: a verified account keeps its second factor through a reset", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     await addAllSignInMethods(site, asha);
 

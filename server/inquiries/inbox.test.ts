@@ -27,7 +27,7 @@ const inbox = async (as: TestMember, query = "") =>
   (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
 
 describe("the inbox", () => {
-  test("holds what was asked about one's own spaces, the newest first, page by page", async () => {
+  test("contains inquiries about one's own spaces, newest first, paginated", async () => {
     const { host, guest, space } = await world();
     const other = await world();
     await send(guest, other.space, "Not for this host");
@@ -48,7 +48,7 @@ describe("the inbox", () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((i) => `Question ${i}`));
   });
 
-  test("is empty for a guest, and closed to a visitor", async () => {
+  test("is empty for a guest, and needs a token", async () => {
     const { guest } = await world();
 
     expect(await inbox(guest)).toEqual({ items: [], nextCursor: null, unread: 0 });
@@ -56,7 +56,7 @@ describe("the inbox", () => {
   });
 
   test.each(["cursor=x", "pageSize=0", "pageSize=101", "colour=red"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       const { host } = await world();
 
@@ -69,7 +69,7 @@ describe("the inbox", () => {
 });
 
 describe("POST /inquiries/{id}/read", () => {
-  test("marks as read, as unread, and counts what is left", async () => {
+  test("marks as read and unread, and counts the unread ones", async () => {
     const { host, guest, space } = await world();
     await send(guest, space);
     await send(guest, space);
@@ -83,7 +83,7 @@ describe("POST /inquiries/{id}/read", () => {
     expect((await mark({ read: "no" })).status).toBe(422);
   });
 
-  test("is for the host alone", async () => {
+  test("is for the host only", async () => {
     const { host, guest, space } = await world();
     await send(guest, space);
     const id = (await inbox(host)).items[0]?.id;

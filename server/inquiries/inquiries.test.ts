@@ -36,7 +36,7 @@ const inbox = async (as: TestMember, query = "") =>
 const lastMail = async () => (await site.mails()).at(-1);
 
 describe("POST /locations/inquiry", () => {
-  test("reaches the host's inbox and mailbox, and the answer goes to the guest", async () => {
+  test("appears in the host's inbox and mailbox, and the reply goes to the guest", async () => {
     const { host, guest, space } = await world();
     const words = 'Is it free on Diwali?\n<b>We are "twelve" & a dog.</b>';
 
@@ -70,7 +70,7 @@ describe("POST /locations/inquiry", () => {
     ]);
   });
 
-  test("the account's own address counts, whatever userEmail says", async () => {
+  test("the account's own address is used, whatever userEmail says", async () => {
     const { guest, space } = await world();
 
     await send(guest, space, "Hello", { userEmail: "victim@example.in\r\nBcc: all@example.in" });
@@ -88,7 +88,7 @@ describe("POST /locations/inquiry", () => {
     expect(JSON.stringify(body)).not.toContain(host.user.email);
   });
 
-  test("says so to the host when the guest's address is not verified", async () => {
+  test("tells the host if the guest's address is not verified", async () => {
     const { guest, space } = await world({ verified: false });
 
     await send(guest, space);
@@ -96,7 +96,7 @@ describe("POST /locations/inquiry", () => {
     expect((await lastMail())?.text).toContain("has not been verified");
   });
 
-  test("wants a token", async () => {
+  test("needs a token", async () => {
     const { space } = await world();
 
     expect(await send(undefined, space)).toMatchObject({
@@ -111,7 +111,7 @@ describe("POST /locations/inquiry", () => {
     ["no words", { _id: "x" }, "inquiry", inquiryMessages.empty],
     ["blank words", { _id: "x", inquiry: " \n " }, "inquiry", inquiryMessages.empty],
     ["too many words", { _id: "x", inquiry: "a".repeat(2001) }, "inquiry", inquiryMessages.tooLong],
-  ])("refuses %s", async (_, json, field, message) => {
+  ])("rejects %s", async (_, json, field, message) => {
     const { guest } = await world();
 
     const answer = await site.ask("POST /locations/inquiry", { as: guest, json });
@@ -119,20 +119,20 @@ describe("POST /locations/inquiry", () => {
     expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: message } } });
   });
 
-  test("takes 2000 characters in any script", async () => {
+  test("accepts 2000 characters in any script", async () => {
     const { host, guest, space } = await world();
 
     expect((await send(guest, space, "अ".repeat(2000))).status).toBe(200);
     expect((await inbox(host)).items[0]?.text).toHaveLength(2000);
   });
 
-  test("refuses a character that no text can hold", async () => {
+  test("rejects a character that PostgreSQL cannot store", async () => {
     const { guest, space } = await world();
 
     expect((await send(guest, space, "Hello\u0000")).status).toBe(422);
   });
 
-  test("nobody asks themselves", async () => {
+  test("a host cannot send an inquiry about their own space", async () => {
     const { host, space } = await world();
 
     expect(await send(host, space)).toMatchObject({
@@ -141,14 +141,14 @@ describe("POST /locations/inquiry", () => {
     });
   });
 
-  test.each(["paused", "in_review"] as const)("a space that is %s has no host", async (status) => {
+  test.each(["paused", "in_review"] as const)("a space that is %s is not found", async (status) => {
     const { guest, space } = await world();
     await db.updateTable("spaces").set({ status }).where("id", "=", space).execute();
 
     expect((await send(guest, space)).status).toBe(404);
   });
 
-  test("a suspended host is not written to", async () => {
+  test("a suspended host is not mailed", async () => {
     const { host, guest, space } = await world();
     await db
       .updateTable("accounts")
@@ -159,7 +159,7 @@ describe("POST /locations/inquiry", () => {
     expect((await send(guest, space)).status).toBe(404);
   });
 
-  test("a mail that cannot be written leaves no inquiry behind", async () => {
+  test("if the mail cannot be queued the inquiry is not stored", async () => {
     const { host, guest, space } = await world();
     await site.owner.db.schema.alterTable("mails").renameTo("mails_away").execute();
 
@@ -171,8 +171,8 @@ describe("POST /locations/inquiry", () => {
   });
 });
 
-describe("before the address is verified", () => {
-  test("three a day are sent, also when ten arrive at once; a day later, more", async () => {
+describe("with an unverified address", () => {
+  test("three a day are sent, also if ten arrive at once, and more on the next day", async () => {
     const { host, guest, space } = await world({ verified: false });
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(guest, space)));
@@ -194,7 +194,7 @@ describe("before the address is verified", () => {
     expect((await send(await signInOnAnotherDevice(site, guest), space)).status).toBe(200);
   });
 
-  test("verifying lifts it", async () => {
+  test("verifying it lifts the limit", async () => {
     const { guest, space } = await world({ verified: false });
     for (let i = 0; i < 3; i++) await send(guest, space);
     expect((await send(guest, space)).status).toBe(403);

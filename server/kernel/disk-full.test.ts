@@ -56,39 +56,36 @@ const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
 // If no disk can be mounted, the error codes in outage.test.ts cover this case.
-test.runIf(canMount)(
-  "a disk that is full refuses what is written with 503, and goes on reading",
-  async () => {
-    const folder = createTemporaryFolder();
-    const disk = smallDisk(48);
-    const quick = { settings: nonDurableSettings, durable: false };
-    // Only the files of the tables: without room for its log, PostgreSQL stops completely.
-    await (await startPostgres(join(folder, "postgres"), quick)).stop();
-    const base = join(folder, "postgres", "cluster", "base");
-    spawnSync("cp", ["-a", base, disk]);
-    renameSync(base, `${base}-before`);
-    symlinkSync(join(disk, "base"), base);
-    const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
-    const url = await program.ready;
-    expect((await registerAt(url, "first@example.in")).status).toBe(200);
+test.runIf(canMount)("on a full disk writes are refused with 503, and reads continue", async () => {
+  const folder = createTemporaryFolder();
+  const disk = smallDisk(48);
+  const quick = { settings: nonDurableSettings, durable: false };
+  // Only the files of the tables: without room for its log, PostgreSQL stops completely.
+  await (await startPostgres(join(folder, "postgres"), quick)).stop();
+  const base = join(folder, "postgres", "cluster", "base");
+  spawnSync("cp", ["-a", base, disk]);
+  renameSync(base, `${base}-before`);
+  symlinkSync(join(disk, "base"), base);
+  const program = startSiteProcess({ DATA_DIR: folder, RATE_LIMITS: "off" });
+  const url = await program.ready;
+  expect((await registerAt(url, "first@example.in")).status).toBe(200);
 
-    await fillUp(disk);
-    const statuses = new Set<number>();
-    for (let i = 0; i < 300 && !statuses.has(503); i += 1)
-      statuses.add((await registerAt(url, `guest${i}@example.in`)).status);
+  await fillUp(disk);
+  const statuses = new Set<number>();
+  for (let i = 0; i < 300 && !statuses.has(503); i += 1)
+    statuses.add((await registerAt(url, `guest${i}@example.in`)).status);
 
-    expect([...statuses].sort()).toEqual([200, 503]);
-    expect((await fetch(`${url}/api/locations`)).status).toBe(200);
-    expect((await fetch(`${url}/search`)).status).toBe(200);
-    rmSync(join(disk, "fill"));
-    await vi.waitFor(
-      async () => expect((await registerAt(url, "last@example.in")).status).toBe(200),
-      patience,
-    );
-    program.process.kill();
-    expect(await program.ended).toMatchObject({ code: 0 });
-  },
-);
+  expect([...statuses].sort()).toEqual([200, 503]);
+  expect((await fetch(`${url}/api/locations`)).status).toBe(200);
+  expect((await fetch(`${url}/search`)).status).toBe(200);
+  rmSync(join(disk, "fill"));
+  await vi.waitFor(
+    async () => expect((await registerAt(url, "last@example.in")).status).toBe(200),
+    patience,
+  );
+  program.process.kill();
+  expect(await program.ended).toMatchObject({ code: 0 });
+});
 
 test.runIf(canMount)(
   "a disk without room for the database's log stops the database; the site answers 503 until there is room",

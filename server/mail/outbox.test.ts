@@ -31,7 +31,7 @@ const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 
-test("a mail goes out if and only if its transaction commits", async () => {
+test("a mail is sent if and only if its transaction commits", async () => {
   await db.transaction().execute((tx) => enqueueMail(tx, deps, hello));
   await db
     .transaction()
@@ -55,7 +55,7 @@ test("a mail goes out if and only if its transaction commits", async () => {
   });
 });
 
-describe("a peer that cannot take it just now", () => {
+describe("a mail server that is temporarily unavailable", () => {
   test("gets it later, once", async () => {
     peer.manners.refuseMessage = { code: 451, text: "try later" };
     await enqueueMail(db, deps, hello);
@@ -80,7 +80,7 @@ describe("a peer that cannot take it just now", () => {
     expect(await theMail()).toMatchObject({ attempts: 2, sent_at: expect.any(Date) });
   });
 
-  test("is waited for with growing pauses, for about a day", async () => {
+  test("is retried with growing pauses, for about a day", async () => {
     peer.manners.drop = true;
     await enqueueMail(db, deps, hello);
     const pauses: number[] = [];
@@ -104,7 +104,7 @@ describe("a peer that cannot take it just now", () => {
   });
 });
 
-test("what the peer will never take is given up at once", async () => {
+test("a permanently rejected mail is given up immediately", async () => {
   peer.manners.refuseRecipient = { code: 550, text: "no such user" };
   await enqueueMail(db, deps, hello);
 
@@ -136,7 +136,7 @@ describe("never twice", () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test("a worker that is slow is not overtaken", async () => {
+  test("a slow worker is not overtaken", async () => {
     await enqueueMail(db, deps, hello);
     const job = await jobOf();
     const sent: Mail[] = [];
@@ -159,7 +159,7 @@ describe("never twice", () => {
     expect([sent.length, peer.received.length]).toEqual([1, 0]);
   });
 
-  test("a worker that died while sending is followed after five minutes, under the same id", async () => {
+  test("a mail of a worker that died while sending is sent again after five minutes, with the same id", async () => {
     await enqueueMail(db, deps, hello);
     const job = await jobOf();
     const died = { ...mailer, send: () => new Promise<never>(() => {}) };
@@ -174,7 +174,7 @@ describe("never twice", () => {
     expect(peer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
   });
 
-  test("a peer that took it and hung up before saying so gets the same id again", async () => {
+  test("a server that accepted it and closed the connection before responding gets the same id again", async () => {
     peer.manners.dropAfter = true;
     await enqueueMail(db, deps, hello);
     await site.runJobs();

@@ -24,7 +24,7 @@ afterEach(() => {
   peer.received.length = 0;
 });
 
-test("a message arrives with both forms, where to answer, and an id of its own", async () => {
+test("a mail arrives with both forms, a Reply-To and a Message-ID", async () => {
   await mailer.send(mail);
 
   expect(peer.received).toMatchObject([{ from: "no-reply@jagah.test", to: ["asha@example.in"] }]);
@@ -36,7 +36,7 @@ test("a message arrives with both forms, where to answer, and an id of its own",
   expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
 });
 
-test("what people typed adds no header and no recipient", async () => {
+test("typed text adds no header and no recipient", async () => {
   await mailer.send({
     ...mail,
     subject: "Hello\r\nBcc: everyone@example.in",
@@ -52,7 +52,7 @@ test("what people typed adds no header and no recipient", async () => {
 test.each([
   ["an address that does not exist", { refuseRecipient: { code: 550, text: "no such user" } }],
   ["a message it will not have", { refuseMessage: { code: 554, text: "looks like spam" } }],
-])("%s is refused for good", async (_, manners) => {
+])("%s is rejected permanently", async (_, manners) => {
   Object.assign(peer.manners, manners);
 
   await expect(mailer.send(mail)).rejects.toThrow(MailRejectedError);
@@ -64,7 +64,7 @@ test.each([
   ["our own wrong password", { refuseSignIn: true }],
   ["a peer that says nothing", { silent: true }],
   ["a connection that drops", { drop: true }],
-])("%s may go well later", async (_, manners) => {
+])("%s may succeed later", async (_, manners) => {
   Object.assign(peer.manners, manners);
 
   const sent = mailer.send(mail);
@@ -74,7 +74,7 @@ test.each([
   expect(peer.received).toEqual([]);
 });
 
-test("a peer that is not there may come back", async () => {
+test("a server that cannot be reached may be available later", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

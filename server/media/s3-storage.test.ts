@@ -51,7 +51,7 @@ const breaksOff = (_: IncomingMessage, answer: ServerResponse) => {
 };
 const isSilent = () => {};
 
-describe("what may pass is tried again", () => {
+describe("a temporary error is retried", () => {
   test.each([
     ["an error of the peer", says(500, "InternalError")],
     ["a peer that is away", says(503)],
@@ -68,7 +68,7 @@ describe("what may pass is tried again", () => {
     expect(asked).toEqual(Array(3).fill("GET /photos/one/640.webp"));
   });
 
-  test("a photo is put again whole", async () => {
+  test("a photo is uploaded again completely", async () => {
     const bodies: string[] = [];
     const { bucket } = await peerThat(says(500), says(200));
     vi.stubGlobal("fetch", async (request: Request) => {
@@ -80,7 +80,7 @@ describe("what may pass is tried again", () => {
     expect(bodies).toEqual(["a photo", "a photo"]);
   });
 
-  test("but not for ever", async () => {
+  test("but not forever", async () => {
     const { bucket, asked } = await peerThat(says(503));
 
     await expect(bucket.get("one/640.webp")).rejects.toThrow(
@@ -90,7 +90,7 @@ describe("what may pass is tried again", () => {
   });
 });
 
-describe("a refusal is an error, once", () => {
+describe("a permanent error is thrown without a retry", () => {
   test.each([
     ["wrong keys", says(403, "SignatureDoesNotMatch")],
     ["no such bucket", says(404, "NoSuchBucket")],
@@ -105,7 +105,7 @@ describe("a refusal is an error, once", () => {
   });
 });
 
-test("at most fifty requests are under way", async () => {
+test("at most fifty requests run at the same time", async () => {
   let [open, most] = [0, 0];
   const { bucket } = await peerThat((_, answer) => {
     most = Math.max(most, ++open);
@@ -119,7 +119,7 @@ test("at most fifty requests are under way", async () => {
   expect(most).toBeLessThanOrEqual(50);
 });
 
-describe("where a photo is, and what is said of it", () => {
+describe("a photo's URL and headers", () => {
   const requests: Request[] = [];
   const putAt = async (where: Partial<typeof s3> & { endpoint: string | undefined }) => {
     vi.stubGlobal("fetch", async (request: Request) => {
@@ -138,11 +138,11 @@ describe("where a photo is, and what is said of it", () => {
     ],
     [{ endpoint: "http://10.0.0.5:9000/" }, "http://10.0.0.5:9000/photos/one/640.webp"],
     [{ endpoint: "https://x.example/s3" }, "https://x.example/s3/photos/one/640.webp"],
-  ])("%j", async (where, url) => {
+  ])("the URL of %j", async (where, url) => {
     expect((await putAt(where))?.url).toBe(url);
   });
 
-  test("its type, how long it may be kept, and its sum, signed for the region", async () => {
+  test("its type, cache time and checksum are signed for the region", async () => {
     const { headers } = (await putAt({ endpoint: undefined })) ?? new Response();
 
     expect(headers.get("Content-Type")).toBe("image/webp");

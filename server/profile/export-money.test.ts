@@ -5,7 +5,7 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 const world = await createPaymentFixture();
 const { site } = world;
 
-test("bookings and money are in the export of both sides, each with what is theirs", async () => {
+test("bookings and money are in the export of both sides, each with their own data", async () => {
   const { guest, bookingId } = await world.confirmed();
   await world.cancel(guest, bookingId);
   await site.runJobs();

@@ -43,7 +43,7 @@ describe("GET auth/export", () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|argon/i);
   });
 
-  test("is nobody else's", async () => {
+  test("is available to its owner only", async () => {
     expect((await site.ask("GET /auth/export")).status).toBe(401);
     const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
     expect(data).not.toContain(met.phone);

@@ -12,7 +12,7 @@ const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } =
   await createReviewSite();
 
 describe("an edit of a live space", () => {
-  test("that changes the title waits, while everyone else sees the verified one", async () => {
+  test("to the title is in review, while everyone else sees the verified version", async () => {
     const space = await givenLive({ title: "Old name" });
 
     const { body } = await putListing(site, host, space._id, { title: "New name", price: "777" });
@@ -50,7 +50,7 @@ describe("an edit of a live space", () => {
     expect((await lastMail())?.subject).toBe("Your changes to New name are live");
   });
 
-  test("that changes only prices, hours or words is there at once", async () => {
+  test("to prices, hours or descriptions only is public immediately", async () => {
     const space = await givenLive();
 
     const { body } = await putListing(site, host, space._id, {
@@ -74,7 +74,7 @@ describe("an edit of a live space", () => {
     ["the place", async () => ({ city: "Pune", localArea: "Hadapsar" })],
     ["the pin", async () => ({ latitude: "19.06", longitude: "72.84" })],
     ["a category", async () => ({ categories: "cafe" })],
-  ])("that changes %s waits", async (_, change) => {
+  ])("to %s is in review", async (_, change) => {
     const space = await givenLive();
     const fields: Record<string, string | File> = await change();
     if (fields.coverImage) fields.coverImage = space.gallery.at(-1) ?? "";
@@ -87,7 +87,7 @@ describe("an edit of a live space", () => {
     expect(seen).toEqual(verified);
   });
 
-  test("that moves the space moves its pin to the station, unless one is set", async () => {
+  test("to the place moves its pin to the station, unless one is set", async () => {
     const space = await givenLive({ latitude: "19.06", longitude: "72.84" });
 
     const { body } = await putListing(site, host, space._id, {
@@ -98,7 +98,7 @@ describe("an edit of a live space", () => {
     expect(body).toMatchObject({ latitude: 18.5089, longitude: 73.926 });
   });
 
-  test("goes back, is seen by its host with the reason, and is handed in again", async () => {
+  test("is returned, shown to its host with the reason, and submitted again", async () => {
     const space = await givenLive({ title: "Verified" });
     await putListing(site, host, space._id, { title: "Best of all Mumbai" });
 
@@ -120,7 +120,7 @@ describe("an edit of a live space", () => {
     expect((await getLocationAs(site, space._id)).body.title).toBe("Good in Mumbai");
   });
 
-  test("that is taken back by its host leaves nothing to decide", async () => {
+  test("that its host reverts leaves nothing to decide", async () => {
     const space = await givenLive({ title: "As it was" });
     await putListing(site, host, space._id, { title: "Something else" });
 
@@ -130,7 +130,7 @@ describe("an edit of a live space", () => {
     expect((await decide(space._id, "approve")).status).toBe(409);
   });
 
-  test("edits that come together are all kept", async () => {
+  test("is merged with simultaneous edits", async () => {
     const space = await givenLive();
 
     await Promise.all([
@@ -146,7 +146,7 @@ describe("an edit of a live space", () => {
     expect(body.gallery).toHaveLength(4);
   });
 
-  test("and a decision at the same time: what is live was looked at", async () => {
+  test("and a decision at the same time never publish an unreviewed version", async () => {
     const space = await givenLive({ title: "Before" });
     await putListing(site, host, space._id, { title: "Looked at" });
     const { submittedAt } = (await reviewOf(space._id)).body;

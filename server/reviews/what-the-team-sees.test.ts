@@ -6,8 +6,8 @@ import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, reviewOf, queue, given, givenLive } = await createReviewSite();
 
-describe("what a decision is made on", () => {
-  test("another space with the same photo or address is named", async () => {
+describe("the data for a decision", () => {
+  test("lists other spaces with the same photo or address", async () => {
     const shared = await createPhotoFile("#5a6b7c");
     const other = await signUp(site, "other@example.in", { verified: true });
     const first = await given({ images: shared, location: "7, Hill Road" }, other);
@@ -32,7 +32,7 @@ describe("what a decision is made on", () => {
     ]);
   });
 
-  test("a waiting edit of the space itself is no duplicate of it", async () => {
+  test("does not list a pending edit of the same space as a duplicate", async () => {
     const space = await givenLive({
       location: "A street of its own",
       images: await createPhotoFile("#010203"),
@@ -42,7 +42,7 @@ describe("what a decision is made on", () => {
     expect((await reviewOf(space._id)).body.duplicates).toEqual([]);
   });
 
-  test("the whole space, its host and the station come with it", async () => {
+  test("includes the whole space, its host and the station", async () => {
     const space = await given();
 
     const { body } = await reviewOf(space._id);
@@ -56,7 +56,7 @@ describe("what a decision is made on", () => {
   });
 });
 
-test("the queue is walked in pages, those that wait longest first", async () => {
+test("is in a paginated queue, longest waiting first", async () => {
   const live = await givenLive();
   for (let i = 0; i < 5; i++) await given();
   await putListing(site, host, live._id, { title: "An edit that waits" });

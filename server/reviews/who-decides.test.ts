@@ -5,7 +5,7 @@ import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
 const { site, host, admin, decide, given, givenLive } = await createReviewSite();
 
-test("nobody but the team looks or decides", async () => {
+test("only the team can see and decide", async () => {
   const { _id } = await given();
 
   for (const [request, json] of [
@@ -19,7 +19,7 @@ test("nobody but the team looks or decides", async () => {
   }
 });
 
-test("suspension hides what a host has, and holds up decisions; restoring brings it back", async () => {
+test("suspension hides a host's spaces and blocks decisions, and restoring reverts that", async () => {
   const space = await givenLive({ title: "Hidden for a while" });
   const waiting = await given();
   const suspend = (verb: string) =>

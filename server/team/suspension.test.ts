@@ -40,7 +40,7 @@ const found = async (title: string) => {
 };
 
 describe("a suspension", () => {
-  test("signs out everywhere, refuses to sign in, and tells why by mail", async () => {
+  test("ends all sessions, prevents signing in, and is mailed with its reason", async () => {
     const person = await somebody();
     const phone = await signInOnAnotherDevice(site, person);
 
@@ -70,7 +70,7 @@ describe("a suspension", () => {
     });
   });
 
-  test("makes the spaces disappear at once, and restoring brings back what was live", async () => {
+  test("hides the spaces immediately, and restoring shows the live ones again", async () => {
     const host = await somebody();
     const title = "Umbrella Court";
     const space = await createLiveSpace(site, { host, title });
@@ -109,7 +109,7 @@ describe("a suspension", () => {
     expect((await signIn(host.user.email)).status).toBe(200);
   });
 
-  test("wants a reason", async () => {
+  test("needs a reason", async () => {
     const person = await somebody();
 
     for (const reason of ["", "  ", "a".repeat(501)])
@@ -120,7 +120,7 @@ describe("a suspension", () => {
     expect((await list(`q=${person.user.id}`)).items[0]?.suspended).toBeNull();
   });
 
-  test("is not for oneself, nor for another of the team", async () => {
+  test("cannot be applied to oneself or to another team member", async () => {
     expect(await suspend(admin.user.id)).toMatchObject({
       status: 409,
       body: { message: teamMessages.yourself },
@@ -131,7 +131,7 @@ describe("a suspension", () => {
     });
   });
 
-  test("happens once, and is written down once, also when two decide together", async () => {
+  test("happens once, and is logged once, also if two decide at the same time", async () => {
     const person = await somebody();
 
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe("a suspension", () => {
   });
 
   test.each(["01900000-0000-7000-8000-0000000000ff", "nonsense"])(
-    "knows nobody named %s",
+    "of %s is not found",
     async (id) => {
       expect((await suspend(id)).status).toBe(404);
       expect((await restore(id)).status).toBe(404);

@@ -31,7 +31,7 @@ const untilBefore = async (bookingId: string, ms: number) => {
 };
 
 describe("cancelling a confirmed booking", () => {
-  test("up to and including 24 hours before gives everything back", async () => {
+  test("up to 24 hours before refunds everything", async () => {
     const { guest, bookingId, notes } = await confirmed();
     await untilBefore(bookingId, DAY_MS + MINUTE_MS);
     const { body: seen } = await site.ask(`GET /bookings/${bookingId}`, {
@@ -60,7 +60,7 @@ describe("cancelling a confirmed booking", () => {
     await world.held({ locationId: notes.locationId, daysAhead: 1 });
   });
 
-  test("later gives nothing back, and the host earns what was paid", async () => {
+  test("later refunds nothing, and the host earns what was paid", async () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, DAY_MS - MINUTE_MS);
 
@@ -76,7 +76,7 @@ describe("cancelling a confirmed booking", () => {
     });
   });
 
-  test("by the host gives everything back, also in the last hour", async () => {
+  test("by the host refunds everything, also in the last hour", async () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, 60 * MINUTE_MS);
 
@@ -86,7 +86,7 @@ describe("cancelling a confirmed booking", () => {
     expect((await cancel(guest, bookingId)).status).toBe(409);
   });
 
-  test("by the team gives everything back, and is written down", async () => {
+  test("by the team refunds everything, and is logged", async () => {
     const { bookingId } = await confirmed();
     const admin = await signUp(site, "team@example.in", { role: "admin" });
 
@@ -102,7 +102,7 @@ describe("cancelling a confirmed booking", () => {
     ]);
   });
 
-  test("is over once it has begun", async () => {
+  test("is not possible after it has begun", async () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, 0);
     expect(await cancel(guest, bookingId)).toMatchObject({
@@ -111,7 +111,7 @@ describe("cancelling a confirmed booking", () => {
     });
   });
 
-  test("fifty times at once cancels once", async () => {
+  test("fifty times at the same moment cancels once", async () => {
     const { guest, bookingId } = await confirmed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => cancel(guest, bookingId)));
 
@@ -122,7 +122,7 @@ describe("cancelling a confirmed booking", () => {
 });
 
 describe("a booking that took place", () => {
-  test("is completed by the clock, and what was kept is earned once", async () => {
+  test("is completed by a timed job, and the retained advance is earned once", async () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, -121 * MINUTE_MS);
     for (let i = 0; i < 2; i += 1) {

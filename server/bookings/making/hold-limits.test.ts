@@ -50,7 +50,7 @@ describe.each([
   ["with limits", limited],
   ["without limits", unlimited],
 ])("%s", (named, world) => {
-  test("a stay is at most 30 days, or what the host says", async () => {
+  test("a stay is at most 30 days, or the host's limit", async () => {
     const [space, guest] = [await world.space(), await world.person()];
 
     expect(await hold(world, guest, daysOf(world, space, 31))).toMatchObject(tooLong(30));
@@ -59,7 +59,7 @@ describe.each([
     expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
   });
 
-  test("the quote, a request and a move obey it as well", async () => {
+  test("the same limit applies to a quote, a request and a move", async () => {
     const [space, guest] = [await world.space(), await world.person()];
     const { fromDate, toDate } = daysOf(world, space, 31);
     const quote = await ask(world, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
@@ -74,7 +74,7 @@ describe.each([
     expect(await ask(world, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
   });
 
-  test("an account that is not verified holds and asks for a day at most", async () => {
+  test("an unverified account holds and requests at most a day", async () => {
     const guest = await signUp(world.site, `${named.replaceAll(" ", "-")}@example.in`);
     const [space, other] = [await world.space(), await world.space({ instantBook: false })];
     const refused = {
@@ -91,7 +91,7 @@ describe.each([
     expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
   });
 
-  test("an account that is not verified moves no booking to more than a day", async () => {
+  test("an unverified account cannot move a booking to more than a day", async () => {
     const guest = await signUp(world.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
     const space = await world.space();
     const { fromDate, toDate } = daysOf(world, space, 2);
@@ -114,8 +114,8 @@ describe.each([
   });
 });
 
-describe("what a guest holds without paying", () => {
-  test("is 31 days in all at most; what is paid does not count", async () => {
+describe("unpaid holds of a guest", () => {
+  test("cover at most 31 days in all; paid ones do not count", async () => {
     const guest = await limited.person();
     const first = await hold(limited, guest, daysOf(limited, await limited.space(), 20));
     const [second, third] = [await limited.space(), await limited.space()];
@@ -137,7 +137,7 @@ describe("what a guest holds without paying", () => {
     expect((await hold(limited, guest, daysOf(limited, third, 20))).status).toBe(200);
   });
 
-  test("may be a single stay of more days where its host takes that", async () => {
+  test("may be a single longer stay if the host allows it", async () => {
     const [space, guest] = [await limited.space(), await limited.person()];
     await allow(limited, space, 60);
 
@@ -146,7 +146,7 @@ describe("what a guest holds without paying", () => {
     expect([more.status, more.body.code]).toEqual([429, "too-many-holds"]);
   });
 
-  test("counts what replaces it only once", async () => {
+  test("are counted once when one replaces another", async () => {
     const [space, guest] = [await limited.space(), await limited.person()];
     await hold(limited, guest, daysOf(limited, space, 20));
 
@@ -154,7 +154,7 @@ describe("what a guest holds without paying", () => {
   });
 });
 
-describe("holding and cancelling again and again", () => {
+describe("repeated holding and cancelling", () => {
   const flood = async (world: World, guest: TestMember, times: number) => {
     const locationId = await world.space();
     const statuses: number[] = [];
@@ -167,7 +167,7 @@ describe("holding and cancelling again and again", () => {
     return { statuses, last };
   };
 
-  test("is refused after ten in an hour, and costs the payment company no order then", async () => {
+  test("is refused after ten times in an hour, and then creates no order at the payment provider", async () => {
     const guest = await limited.person();
     const before = limited.company.orders().length;
 
@@ -180,7 +180,7 @@ describe("holding and cancelling again and again", () => {
     expect(limited.company.orders().length - before).toBe(10);
   });
 
-  test("is possible again after an hour, and for a day twenty times", async () => {
+  test("is possible again after an hour, up to twenty times a day", async () => {
     const guest = await limited.person();
     await flood(limited, guest, 11);
 
@@ -194,7 +194,7 @@ describe("holding and cancelling again and again", () => {
     expect(third.last?.retryAfter).toBeGreaterThan(20 * 3600);
   });
 
-  test("is one guest's limit and nobody else's, and what is paid does not count", async () => {
+  test("is limited for each guest, and paid holds do not count", async () => {
     const [guest, other] = [await limited.person(), await limited.person()];
     for (let n = 0; n < 4; n += 1) await limited.confirmed({ guest });
 
@@ -202,7 +202,7 @@ describe("holding and cancelling again and again", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   });
 
-  test("counts what was paid and cancelled for a full refund, and not what was kept", async () => {
+  test("counts bookings cancelled for a full refund, and not those with a retained advance", async () => {
     const [guest, other] = [await limited.person(), await limited.person()];
     for (const who of [guest, other]) await flood(limited, who, 8);
     for (let n = 0; n < 2; n += 1) {
@@ -215,7 +215,7 @@ describe("holding and cancelling again and again", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   }, 60_000);
 
-  test("is not counted where limits are off", async () => {
+  test("is not limited where rate limits are off", async () => {
     const { statuses } = await flood(unlimited, await unlimited.person(), 25);
 
     expect(new Set(statuses)).toEqual(new Set([200]));

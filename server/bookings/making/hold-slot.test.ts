@@ -18,7 +18,7 @@ const order = async (who: TestMember, notes: object) =>
   );
 
 describe("a hold", () => {
-  test("takes the slot for 15 minutes, with what was agreed frozen", async () => {
+  test("reserves the slot for 15 minutes, with what was agreed frozen", async () => {
     const { guest, order: paid, notes } = await held();
 
     const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });
@@ -41,7 +41,7 @@ describe("a hold", () => {
     expect(left).toBeLessThanOrEqual(15 * MINUTE_MS);
   });
 
-  test("keeps its price when the host changes theirs", async () => {
+  test("keeps its price when the host changes prices", async () => {
     const { guest, order: paid, notes } = await held();
     await site.deps.db
       .updateTable("spaces")
@@ -53,7 +53,7 @@ describe("a hold", () => {
     expect(body.totalPaise).toBe(200_000);
   });
 
-  test("is the same one for the same wish, and is nobody else's", async () => {
+  test("is returned again for the same request, and to nobody else", async () => {
     const first = await held();
     const again = await held(
       first.notes && { guest: first.guest, locationId: first.notes.locationId },
@@ -67,7 +67,7 @@ describe("a hold", () => {
     });
   });
 
-  test("of a part of the time is refused, beside it not", async () => {
+  test("refuses an overlapping one, but not an adjacent one", async () => {
     const { notes } = await held();
     const rival = await person();
 
@@ -77,7 +77,7 @@ describe("a hold", () => {
     expect(after.status).toBe(200);
   });
 
-  test("of whole days takes nights, too", async () => {
+  test("of whole days includes the nights", async () => {
     const locationId = await space();
     const { date } = wish(locationId);
     const guest = await person();
@@ -93,7 +93,7 @@ describe("a hold", () => {
     expect(status).toBe(409);
   });
 
-  test("runs out: the slot is another's, before any job has run", async () => {
+  test("expires: the slot is free for others before any job has run", async () => {
     const { guest, order: paid, notes } = await held();
     site.later(15 * MINUTE_MS + 1000);
 
@@ -111,7 +111,7 @@ describe("a hold", () => {
     expect(await world.money(paid.bookingId)).toMatchObject({ status: "expired" });
   });
 
-  test("that overlaps the guest's own replaces it", async () => {
+  test("replaces an overlapping hold of the same guest", async () => {
     const { guest, order: first, notes } = await held();
 
     const { status, body } = await order(guest, { ...notes, endTime: "1:00 PM" });
@@ -120,7 +120,7 @@ describe("a hold", () => {
     expect(await world.money(first.bookingId)).toMatchObject({ status: "expired" });
   });
 
-  test("is one of three at most", async () => {
+  test("is one of at most three", async () => {
     const guest = await person();
     for (let i = 0; i < 3; i += 1) await held({ guest });
 
@@ -131,7 +131,7 @@ describe("a hold", () => {
     });
   });
 
-  test("given up is free at once, and nobody is mailed", async () => {
+  test("that is given up is free immediately, and nobody is mailed", async () => {
     const { guest, order: mine, notes } = await held();
     const { status, body } = await site.ask<{ status: string }>(
       `POST /bookings/${mine.bookingId}/cancel`,
@@ -143,14 +143,14 @@ describe("a hold", () => {
   });
 });
 
-describe("a wish that cannot be", () => {
+describe("a hold is refused", () => {
   let locationId: string;
   let guest: TestMember;
   beforeAll(async () => {
     [locationId, guest] = [await space(), await person()];
   });
 
-  test("names the field, in the specification's words", async () => {
+  test("with the field's name and the specification's message", async () => {
     const open = wish(locationId);
     const answers = [
       await order(guest, { ...open, startTime: "10:10 AM" }),
@@ -164,7 +164,7 @@ describe("a wish that cannot be", () => {
     ]);
   });
 
-  test("of a space that asks first, or of one's own, or of none", async () => {
+  test("of a space without instant booking, of one's own space, and of an unknown space", async () => {
     const asking = await space({ instantBook: false });
     const unknown = "018f0000-0000-7000-8000-0000000000ff";
     const answers = [
@@ -181,7 +181,7 @@ describe("a wish that cannot be", () => {
     ]);
   });
 
-  test("for more than the space has room for", async () => {
+  test("for more guests than the capacity", async () => {
     const { capacity } = await site.deps.db
       .selectFrom("spaces")
       .select("capacity")
@@ -199,7 +199,7 @@ describe("a wish that cannot be", () => {
     expect(seen.body.people).toBe(capacity);
   });
 
-  test("cheaper than can be paid online", async () => {
+  test("for a price too low to be paid online", async () => {
     const cheap = await space();
     await site.deps.db
       .updateTable("spaces")
@@ -210,7 +210,7 @@ describe("a wish that cannot be", () => {
     expect(refused).toMatchObject({ status: 422, body: { message: paymentMessages.tooSmall } });
   });
 
-  test("within the buffer of a hold that runs out while the rival waits for the space", async () => {
+  test("within the buffer of a hold that expires while another guest waits in the space's queue", async () => {
     const { notes } = await held();
     const { pool } = site.deps;
     const { locationId } = notes;
@@ -233,7 +233,7 @@ describe("a wish that cannot be", () => {
     expect(again.status).toBe(200);
   });
 
-  test("within the host's buffer, or their notice, or a blocked time", async () => {
+  test("within the host's buffer or notice, or in blocked time", async () => {
     const { db, newId, now } = site.deps;
     const id = await space();
     const set = (settings: object) =>

@@ -22,7 +22,7 @@ const times = (
 ) => ({ date: wish(locationId, { daysAhead }).date, startTime, endTime });
 
 describe("moving a booking", () => {
-  test("takes its new time and leaves the old one to others", async () => {
+  test("takes the new time and frees the old one", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const { locationId } = notes;
 
@@ -46,13 +46,13 @@ describe("moving a booking", () => {
     }
   });
 
-  test("by an hour is not in its own way", async () => {
+  test("by an hour does not conflict with itself", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const later = times(notes.locationId, { startTime: "11:00 AM", endTime: "1:00 PM" });
     expect((await move(guest, bookingId, later)).status).toBe(200);
   });
 
-  test("to less time gives the difference back", async () => {
+  test("to a cheaper time refunds the difference", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const shorter = times(notes.locationId, { startTime: "11:00 AM" });
 
@@ -63,7 +63,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("to more time leaves a difference that can be paid online", async () => {
+  test("to a dearer time leaves a difference that can be paid online", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const longer = times(notes.locationId, { endTime: "1:00 PM" });
 
@@ -80,7 +80,7 @@ describe("moving a booking", () => {
     expect(paid).toMatchObject({ status: "confirmed", paidPaise: 300_000, duePaise: 0 });
   });
 
-  test("onto somebody else's time changes nothing", async () => {
+  test("to a taken time changes nothing", async () => {
     const mine = await confirmed();
     const { locationId } = mine.notes;
     await held({ locationId, daysAhead: 11 });
@@ -91,7 +91,7 @@ describe("moving a booking", () => {
     expect(body.startsAt).toBe(`${mine.notes.date}T10:00:00+05:30`);
   });
 
-  test("is the guest's alone, of a space that is booked at once, and up to 24 hours before", async () => {
+  test("is possible for its guest only, in a space with instant booking, up to 24 hours before", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const { locationId } = notes;
     const to = times(locationId, { daysAhead: 20 });
@@ -117,7 +117,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("of a space that is paused waits, and the booking stands", async () => {
+  test("in a paused space is refused, and the booking stays", async () => {
     const { guest, bookingId, notes } = await confirmed();
     await site.deps.db
       .updateTable("spaces")
@@ -131,7 +131,7 @@ describe("moving a booking", () => {
     expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
-  test("is possible five times, and the booking says how often still", async () => {
+  test("is possible five times, and the booking says how many moves are left", async () => {
     const { guest, bookingId, notes } = await confirmed();
     for (let days = 11; days <= 15; days += 1) {
       const { body } = await move(guest, bookingId, times(notes.locationId, { daysAhead: days }));
@@ -154,7 +154,7 @@ describe("moving a booking", () => {
     expect(seen.body.startsAt).toContain(times(notes.locationId, { daysAhead: 15 }).date);
   });
 
-  test("a held booking is not moved but held anew", async () => {
+  test("that is still a hold is refused: it is held again instead", async () => {
     const { guest, order, notes } = await held({ locationId: await space() });
     const to = times(notes.locationId, { daysAhead: 20 });
     expect((await move(guest, order.bookingId, to)).body.code).toBe("not-allowed-now");

@@ -23,7 +23,7 @@ const setStatus = (id: string, status: "live" | "paused" | "draft") =>
   db.updateTable("spaces").set({ status }).where("id", "=", id).execute();
 
 describe("POST /locations/{id}/toggle-like", () => {
-  test("likes, and takes the like back, in the specification's words", async () => {
+  test("adds and removes a like, with the specification's messages", async () => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     expect(await press(id, guest)).toEqual({
@@ -38,7 +38,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(await liked(guest)).toEqual([]);
   });
 
-  test("takes the specification's empty body", async () => {
+  test("accepts the specification's empty body", async () => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     const { status } = await site.ask(`POST /locations/${id}/toggle-like`, { as: guest, json: {} });
@@ -46,7 +46,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(status).toBe(200);
   });
 
-  test("shows on the profile, the newest first", async () => {
+  test("shows it on the profile, newest first", async () => {
     const guest = await somebody();
     const ids = await createLiveSpaces(site, { host, count: 3 });
     for (const id of ids) {
@@ -62,7 +62,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(body.data.likedLocations.map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  test.each([3, 20])("%i presses at once are taken in turn", async (presses) => {
+  test.each([3, 20])("handles %i simultaneous requests one after the other", async (presses) => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
 
     const answers = await Promise.all(Array.from({ length: presses }, () => press(id, guest)));
@@ -73,14 +73,14 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(await liked(guest)).toEqual(presses % 2 === 1 ? [id] : []);
   });
 
-  test("a visitor is asked to sign in", async () => {
+  test("asks a visitor to sign in", async () => {
     const id = await createLiveSpace(site, { host });
 
     expect(await press(id)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
   });
 
   test.each(["01900000-0000-7000-8000-0000000000ff", "studio-7"])(
-    "there is nothing to like at %s",
+    "finds nothing to like at %s",
     async (id) => {
       expect(await press(id, await somebody())).toMatchObject({
         status: 404,
@@ -89,7 +89,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     },
   );
 
-  test("a space that is not live is there for its host and the team only", async () => {
+  test("allows only its host and the team to like a space that is not live", async () => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
     await setStatus(id, "paused");
 
@@ -98,7 +98,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(id, admin)).status).toBe(200);
   });
 
-  test("somebody suspended between the look and the press likes nothing", async () => {
+  test("refuses an account that was suspended after the page was loaded", async () => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
     await db
       .updateTable("accounts")
@@ -109,7 +109,7 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(id, guest)).status).toBe(401);
   });
 
-  test("there is an end to it, and taking back makes room", async () => {
+  test("is limited in number, and removing a like makes room", async () => {
     const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
     const many = await createLiveSpaces(site, { host, count: MAX_LIKES, searchable: false });
     await db
@@ -126,7 +126,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 });
 
-test("likes of spaces that are no longer live wait until they are again", async () => {
+test("keeps likes of spaces that are no longer live, and shows them when they are live again", async () => {
   const guest = await somebody();
   const [one = "", two = ""] = await createLiveSpaces(site, { host, count: 2 });
   await press(one, guest);

@@ -23,13 +23,13 @@ const keys = (mode: "test" | "live") => ({
   RAZORPAY_WEBHOOK_SECRET: "new, old",
 });
 
-test("without online booking there is no stand-in, but keys still settle what was paid", async () => {
+test("without online booking there is no sandbox, but keys still settle earlier payments", async () => {
   expect((await open({})).gateway).toBeUndefined();
   const { gateway } = await open({ ...keys("live"), ONLINE_BOOKING: "false" });
   expect(gateway).toMatchObject({ keyId: "rzp_live_1" });
 });
 
-test("keys mean Razorpay, whose test mode moves no money", async () => {
+test("keys select Razorpay, whose test mode moves no money", async () => {
   const { gateway } = await open(keys("live"));
   expect(gateway).toMatchObject({
     keyId: "rzp_live_1",
@@ -40,7 +40,7 @@ test("keys mean Razorpay, whose test mode moves no money", async () => {
   expect((await open(keys("test"))).gateway).toMatchObject({ sandbox: true });
 });
 
-test("demo mode without keys has the stand-in, which remembers and tells the site", async () => {
+test("demo mode without keys uses the sandbox, which persists and sends webhooks to the site", async () => {
   const told: { signed: boolean | undefined; event: string }[] = [];
   const site = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

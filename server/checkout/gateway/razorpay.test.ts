@@ -23,7 +23,7 @@ const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?:
   });
 
 describe("orders", () => {
-  test("an order is made, found by its receipt, and paid", async () => {
+  test("an order is created, found by its receipt, and paid", async () => {
     const made = await order(120_000, "018f0000-0000-7000-8000-000000000001");
     expect(made).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
@@ -44,7 +44,7 @@ describe("orders", () => {
     ]);
   });
 
-  test("an order whose answer was lost is found instead of made twice", async () => {
+  test("an order whose response was lost is found instead of created twice", async () => {
     company.fault("POST /v1/orders", "reply-lost");
     const receipt = newReceipt();
 
@@ -56,7 +56,7 @@ describe("orders", () => {
     expect(await order(50_000, receipt)).toEqual(lost);
   });
 
-  test("a receipt that is taken for another amount is refused", async () => {
+  test("a receipt that was used for another amount is rejected", async () => {
     const { receipt } = await order();
     await expect(order(60_000, receipt as string)).rejects.toEqual(
       trouble("refused", "Order receipt should be unique.", 400),
@@ -67,13 +67,13 @@ describe("orders", () => {
     [99, "short", "Order amount less than minimum amount allowed"],
     [100.5, "short", "The amount must be an integer."],
     [100, "r".repeat(41), "The receipt may not be greater than 40 characters."],
-  ])("%d paise for %s is refused: %s", async (paise, receipt, words) => {
+  ])("%d paise for %s is rejected: %s", async (paise, receipt, words) => {
     await expect(order(paise, receipt)).rejects.toEqual(trouble("refused", words, 400));
   });
 });
 
 describe("payments", () => {
-  test("one that was authorized is captured once, however often it is asked", async () => {
+  test("an authorised payment is captured once, however often it is requested", async () => {
     const { id } = await order();
     const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
@@ -85,7 +85,7 @@ describe("payments", () => {
     expect(second).toEqual(first);
   });
 
-  test("only all of it is captured", async () => {
+  test("a partial capture is rejected", async () => {
     const { id } = await order();
     const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
 
@@ -95,7 +95,7 @@ describe("payments", () => {
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
   });
 
-  test("one that failed says why, and may be authorized after all", async () => {
+  test("a failed payment gives the reason, and may be authorised later", async () => {
     const { id } = await order();
     const failed = company.fail(id, "Payment was declined by the bank");
     expect(await gateway.payment(failed.id)).toMatchObject({
@@ -111,7 +111,7 @@ describe("payments", () => {
     expect(await gateway.payment(failed.id)).toMatchObject({ status: "captured", problem: null });
   });
 
-  test("an order can hold several attempts, even two captures", async () => {
+  test("an order can have several attempts, even two captures", async () => {
     const { id } = await order();
     company.fail(id);
     company.pay(id);
@@ -122,7 +122,7 @@ describe("payments", () => {
     expect(statuses).toEqual(["failed", "captured", "captured"]);
   });
 
-  test("nobody's payment is refused", async () => {
+  test("an unknown payment is rejected", async () => {
     await expect(gateway.payment("pay_../../orders")).rejects.toEqual(
       trouble("refused", "The id provided does not exist", 400),
     );
@@ -133,7 +133,7 @@ describe("refunds", () => {
   const refund = (paymentId: string, amountPaise: number, key: string) =>
     gateway.refund({ paymentId, amountPaise, key, notes: {} });
 
-  test("the same key gives the same refund, also after a lost answer", async () => {
+  test("the same key returns the same refund, also after a lost response", async () => {
     const paymentId = await captured();
     company.fault("POST /v1/payments/:id/refund", "reply-lost");
     await expect(refund(paymentId, 20_000, "refund-number-1")).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe("refunds", () => {
     });
   });
 
-  test("the same key for another amount is refused", async () => {
+  test("the same key with another amount is rejected", async () => {
     const paymentId = await captured();
     await refund(paymentId, 10_000, "refund-number-3");
     await expect(refund(paymentId, 10_001, "refund-number-3")).rejects.toEqual(
@@ -159,7 +159,7 @@ describe("refunds", () => {
     );
   });
 
-  test("no more than was captured comes back", async () => {
+  test("a refund of more than was captured is rejected", async () => {
     const paymentId = await captured();
     await expect(refund(paymentId, 50_001, "refund-number-4")).rejects.toMatchObject({
       kind: "refused",
@@ -171,7 +171,7 @@ describe("refunds", () => {
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "refunded" });
   });
 
-  test("one that was pending fails later, and its money is there again", async () => {
+  test("a pending refund fails later, and its amount can be refunded again", async () => {
     const paymentId = await captured();
     company.refundsBegin("pending");
     const pending = await refund(paymentId, 50_000, "refund-number-7");
@@ -187,7 +187,7 @@ describe("refunds", () => {
     });
   });
 
-  test("only what was captured is refunded", async () => {
+  test("only a captured payment can be refunded", async () => {
     const { id } = await order();
     const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
     await expect(refund(paymentId, 100, "refund-number-8")).rejects.toMatchObject({
@@ -196,8 +196,8 @@ describe("refunds", () => {
   });
 });
 
-describe("trouble", () => {
-  test.each([429, 500, 502, 503] as const)("%d is no answer", async (status) => {
+describe("errors", () => {
+  test.each([429, 500, 502, 503] as const)("%d leaves the outcome unknown", async (status) => {
     const paymentId = await captured();
     company.fault("GET /v1/payments/:id", status);
     await expect(gateway.payment(paymentId)).rejects.toMatchObject({ kind: "unknown", status });
@@ -205,7 +205,7 @@ describe("trouble", () => {
   });
 
   test.each(["reply-lost", "not-reached", "done-500", "garbage"] as const)(
-    "%s is no answer",
+    "%s leaves the outcome unknown",
     async (fault) => {
       const { id } = await order();
       company.fault("GET /v1/orders/:id/payments", fault);
@@ -213,7 +213,7 @@ describe("trouble", () => {
     },
   );
 
-  test("an answer that takes too long is none, though it was done", async () => {
+  test("a response that takes too long leaves the outcome unknown, even if the call succeeded", async () => {
     const receipt = newReceipt();
     company.fault("POST /v1/orders", "slow", { ms: 500 });
     await expect(order(50_000, receipt)).rejects.toEqual(
@@ -222,14 +222,14 @@ describe("trouble", () => {
     await expect.poll(() => gateway.ordersByReceipt(receipt)).toHaveLength(1);
   });
 
-  test("wrong keys are our own trouble, not the payment's", async () => {
+  test("wrong keys are a configuration error, not a rejected payment", async () => {
     const stranger = createRazorpayGateway({ ...company.razorpay, keySecret: "another" });
     await expect(stranger.payment(await captured())).rejects.toEqual(
       trouble("unknown", "Authentication failed", 401),
     );
   });
 
-  test("where nobody listens is no answer", async () => {
+  test("a closed port leaves the outcome unknown", async () => {
     const nowhere = createRazorpayGateway({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
     await expect(nowhere.payment("pay_1")).rejects.toMatchObject({
       kind: "unknown",
@@ -237,7 +237,7 @@ describe("trouble", () => {
     });
   });
 
-  test("keys are not carried along to another host", async () => {
+  test("keys are not sent to another host after a redirect", async () => {
     const asked: string[] = [];
     const elsewhere = async (request: Request) => {
       asked.push(request.redirect);

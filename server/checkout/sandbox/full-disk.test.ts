@@ -48,7 +48,7 @@ test("a disk that fills up in the middle of a line loses nothing that was acknow
   expect([...openStore(file).orders.keys()]).toEqual(acknowledged);
 });
 
-test("a journal that an earlier version continued behind a cut-off line can be read", () => {
+test("a journal that an earlier version continued after a truncated line can be read", () => {
   const file = aJournal();
   const line = (id: string) => JSON.stringify({ kind: "orders", id, record: { id } });
   appendFileSync(file, `${line("one")}\n${line("cut").slice(0, 25)}${line("two")}\n`);
@@ -60,7 +60,7 @@ test("a journal that an earlier version continued behind a cut-off line can be r
   expect(readFileSync(file, "utf8").endsWith("}\n")).toBe(true);
 });
 
-test("a last line that was cut off is gone before the next one is written", () => {
+test("a truncated last line is removed before the next one is written", () => {
   const file = aJournal();
   const first = open({ file, sendsWebhooks: false });
   const { id } = anOrder(first);
@@ -72,7 +72,7 @@ test("a last line that was cut off is gone before the next one is written", () =
   expect([...openStore(file).orders.keys()]).toEqual([id, second]);
 });
 
-test("what the disk does not take did not happen, and is answered with 503", async () => {
+test("an entry that cannot be written is not applied, and the response is 503", async () => {
   const file = aJournal();
   const troubles: unknown[] = [];
   const sandbox = open({ file, sendsWebhooks: false, onTrouble: (error) => troubles.push(error) });
@@ -109,7 +109,7 @@ test("what the disk does not take did not happen, and is answered with 503", asy
   ]);
 });
 
-test("a webhook that cannot be noted as delivered is brought again, and ends no process", async () => {
+test("a webhook whose delivery cannot be recorded is delivered again, and does not end the process", async () => {
   const file = aJournal();
   let ahead = 0;
   let brought = 0;
@@ -141,7 +141,7 @@ test("a webhook that cannot be noted as delivered is brought again, and ends no 
   expect(brought).toBe(2);
 });
 
-test("money that comes late comes once there is room for it", async () => {
+test("a late payment is made once, as soon as the disk has room for it", async () => {
   const file = aJournal();
   let ahead = 0;
   const troubles: unknown[] = [];

@@ -26,7 +26,7 @@ const atCheckout = async ({ app }: Sandbox, json: object) => {
 const events = ({ courier }: Sandbox) =>
   courier.waiting().map(({ body }) => JSON.parse(body).event as string);
 
-test("paying tells of everything, each with its entities as they were", async () => {
+test("a payment sends all its events, each with its entities as they were", async () => {
   const sandbox = open();
   const order = anOrder(sandbox);
   const { status, body } = await atCheckout(sandbox, {
@@ -77,7 +77,7 @@ test.each([
   expect(again).toMatchObject({ status: 400, body: { error: { reason: "order_already_paid" } } });
 });
 
-test("money can come after the failure, also when we were off meanwhile", async () => {
+test("a payment can succeed after a failure, also if the process was stopped meanwhile", async () => {
   const file = join(folder, "late.jsonl");
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -100,7 +100,7 @@ test("money can come after the failure, also when we were off meanwhile", async 
   ]);
 });
 
-test("a refund can be taken on and fail later", async () => {
+test("a refund can be accepted and fail later", async () => {
   const file = join(folder, "refund.jsonl");
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -120,7 +120,7 @@ test("a refund can be taken on and fail later", async () => {
   expect(events(later).slice(-2)).toEqual(["refund.created", "refund.failed"]);
 });
 
-test("a browser may never hear that it paid", async () => {
+test("a browser may get no response for a payment", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const wish = { order_id: id, method: "upi", vpa: "silent@sandbox" };
@@ -128,7 +128,7 @@ test("a browser may never hear that it paid", async () => {
   expect(sandbox.bank.paymentsOf(id)).toMatchObject([{ status: "captured" }]);
 });
 
-test("the checkout wants our key, an order that exists, and never a card's number", async () => {
+test("the checkout needs our key and an existing order, and refuses a card number", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const pay = { method: "upi", vpa: "success@razorpay" };
@@ -145,7 +145,7 @@ test("the checkout wants our key, an order that exists, and never a card's numbe
   expect(sandbox.bank.paymentsOf(id)).toEqual([]);
 });
 
-test("the rest asks for both keys, and unknown addresses are not found", async () => {
+test("other calls need both keys, and unknown paths are not found", async () => {
   const { app } = open();
   const ask = (path: string, authorization = "") =>
     app.request(`/v1${path}`, { headers: { Authorization: authorization } });
@@ -159,7 +159,7 @@ test("the rest asks for both keys, and unknown addresses are not found", async (
   expect((await ask("/settlements", right)).status).toBe(404);
 });
 
-test("what was answered is there after a crash, and half a line is forgotten", () => {
+test("responses survive a crash, and a truncated line is discarded", () => {
   const file = join(folder, "crash.jsonl");
   const before = open({ file });
   const order = anOrder(before, 70_000);
@@ -178,7 +178,7 @@ test("what was answered is there after a crash, and half a line is forgotten", (
   expect(readFileSync(file, "utf8").length).toBeLessThan(written.length);
 });
 
-test("nobody keeps what it answers, except the checkout's script", async () => {
+test("responses are not cacheable, except the checkout's script", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const caching = async (path: string, init: RequestInit = {}) => {

@@ -8,7 +8,7 @@ const open = (wishes: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecre
 const anOrder = ({ bank }: Sandbox) =>
   bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
 
-test("a webhook that the site did not take is brought again, for a day", async () => {
+test("a webhook that the site did not accept is delivered again, for a day", async () => {
   let ahead = 0;
   const answers = [503, 0, 200];
   const got: { status: number | undefined; signed: boolean; id: string | null }[] = [];
@@ -41,7 +41,7 @@ test("a webhook that the site did not take is brought again, for a day", async (
   sandbox.close();
 });
 
-test("after a day nobody brings it any more", async () => {
+test("after a day it is not delivered again", async () => {
   let ahead = 0;
   const sandbox = open({
     now: () => new Date(Date.now() + ahead),
@@ -57,7 +57,7 @@ test("after a day nobody brings it any more", async () => {
   sandbox.close();
 });
 
-test("a test delivers webhooks in any order, any number of times, under any secret", async () => {
+test("a test delivers webhooks in any order, any number of times, with any secret", async () => {
   const company = await startTestGateway();
   const got: { event: string; right: boolean }[] = [];
   company.webhooks.sendTo(async (request) => {

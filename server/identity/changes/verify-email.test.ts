@@ -22,7 +22,7 @@ const mailedToken = async (email: string): Promise<string> => {
 };
 
 describe("verifying the address of an account", () => {
-  test("the mailed link does it once", async () => {
+  test("the mailed link verifies it once", async () => {
     const asha = await signUp(site, "asha@example.in");
     expect((await askAgain(asha)).status).toBe(200);
     const token = await mailedToken("asha@example.in");
@@ -34,7 +34,7 @@ describe("verifying the address of an account", () => {
     expect(await askAgain(asha)).toMatchObject({ status: 409, body: { code: "already-verified" } });
   });
 
-  test("a link is good for three days, an invented one never", async () => {
+  test("a link is valid for three days, an invented one never", async () => {
     const ravi = await signUp(site, "ravi@example.in");
     await askAgain(ravi);
     const token = await mailedToken("ravi@example.in");
@@ -44,13 +44,13 @@ describe("verifying the address of an account", () => {
     expect((await follow("x".repeat(43))).status).toBe(404);
   });
 
-  test("asking again needs a token", async () => {
+  test("requesting another link needs a token", async () => {
     expect((await askAgain()).status).toBe(401);
   });
 });
 
 describe("a new address", () => {
-  test("counts once its link was followed; the old one hears of it", async () => {
+  test("becomes active when its link is followed, and the old one is mailed", async () => {
     const asha = await signUp(site, "old@example.in", { verified: true });
 
     const { status, body } = await wish(asha, "New@example.in");
@@ -70,7 +70,7 @@ describe("a new address", () => {
     });
   });
 
-  test("only the last wish counts, and wishing for the old one takes it back", async () => {
+  test("only the last requested address counts, and requesting the old one cancels the change", async () => {
     const asha = await signUp(site, "stay@example.in", { verified: true });
     await wish(asha, "first@example.in");
     const first = await mailedToken("first@example.in");
@@ -83,7 +83,7 @@ describe("a new address", () => {
     expect(await profile(asha)).toMatchObject({ email: "stay@example.in" });
   });
 
-  test("a link and another wish at the same time do not wait for each other", async () => {
+  test("following a link and requesting another address at the same time do not deadlock", async () => {
     const asha = await signUp(site, "race@example.in", { verified: true });
     for (let i = 0; i < 5; i++) {
       await wish(asha, `race${i}a@example.in`);
@@ -97,7 +97,7 @@ describe("a new address", () => {
     }
   });
 
-  test("somebody else's is refused, also when they come between", async () => {
+  test("an address of another account is refused, also if it was registered meanwhile", async () => {
     const asha = await signUp(site, "mine@example.in");
     await signUp(site, "theirs@example.in");
     const taken = await wish(asha, "theirs@example.in");
@@ -123,7 +123,7 @@ describe("a new address", () => {
     expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(404);
   });
 
-  test("a link for the first address still proves it while another is wished for", async () => {
+  test("a link for the first address still verifies it while another is requested", async () => {
     const asha = await signUp(site, "both@example.in");
     await wish(asha, "other@example.in");
     await markEmailVerified(site, asha);

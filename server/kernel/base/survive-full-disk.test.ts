@@ -31,13 +31,13 @@ test.each([
   expect(stdout).toBe("The disk is full (write).\nstill here\n");
 });
 
-test("any other error that nobody catches ends it", async () => {
+test("any other uncaught error ends it", async () => {
   const ended = await said(`throw new Error("a mistake")`).catch((error) => error);
 
   expect(ended).toMatchObject({ code: 1, stdout: "ended by a mistake\n" });
 });
 
-test("a log on a full disk costs lines, not the process", async () => {
+test("a log on a full disk loses lines, and does not end the process", async () => {
   const script = `
     import { openSync } from "node:fs";
     import { createLog } from ${here("log.ts")};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeMaxConnections } from "./max-connections.ts";
 
-test("what the operator allows, unless the system allows fewer open files", () => {
+test("is the operator's number, unless the system allows fewer open files", () => {
   const direct = { maxConnections: 8_000, trustedProxies: 0 };
 
   expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, mostPerNetwork: 1_000 });
@@ -9,7 +9,7 @@ test("what the operator allows, unless the system allows fewer open files", () =
   expect(computeMaxConnections(direct, 64).most).toBe(100);
 });
 
-test("behind a proxy, from which all connections come, no network has a share", () => {
+test("behind a proxy, from which all connections come, there is no limit per network", () => {
   const { mostPerNetwork } = computeMaxConnections(
     { maxConnections: 8_000, trustedProxies: 1 },
     20_000,

@@ -104,7 +104,7 @@ const seen = (books: LedgerModel) => ({
   },
 });
 
-test(`${LIVES} lives of bookings end as the model says (seed ${seed})`, async () => {
+test(`${LIVES} random histories of bookings end as the model predicts (seed ${seed})`, async () => {
   const random = createRandom(seed);
   for (let i = 0; i < LIVES; i += 1) {
     const when = { daysAhead: 5 + Math.floor(i / 10), startHour: (i % 10) * 2 };

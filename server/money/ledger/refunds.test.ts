@@ -10,7 +10,7 @@ const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, company, refundOf, atCompany } = world;
 const { deps } = site;
 
-test("50 cancels at once make one refund", async () => {
+test("50 simultaneous cancellations make one refund", async () => {
   const { guest, bookingId, payment } = await world.confirmed();
 
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ test("50 cancels at once make one refund", async () => {
   });
 });
 
-test("cancelled by the guest too late: nothing goes back, and it is earned less the fee", async () => {
+test("a late cancellation by the guest refunds nothing, and the host earns it less the fee", async () => {
   const { guest, bookingId, payment } = await world.confirmed({ daysAhead: 0 + 1, startHour: 1 });
   const { starts_at } = await deps.db
     .selectFrom("bookings")
@@ -52,7 +52,7 @@ test("cancelled by the guest too late: nothing goes back, and it is earned less 
 
 describe("a refund", () => {
   test.each(["reply-lost", "done-500", "garbage"] as const)(
-    "whose answer was lost is asked for again under its key: %s",
+    "whose response was lost is requested again under its key: %s",
     async (fault) => {
       const { guest, bookingId, payment } = await world.confirmed();
       company.fault("POST /v1/payments/:id/refund", fault);
@@ -67,7 +67,7 @@ describe("a refund", () => {
     },
   );
 
-  test("that takes its time is processed by the webhook", async () => {
+  test("that is pending is completed by the webhook", async () => {
     const { guest, bookingId, payment } = await world.confirmed();
     company.refundsBegin("pending");
     await world.cancel(guest, bookingId);
@@ -86,7 +86,7 @@ describe("a refund", () => {
     expect(await world.news(bookingId)).toContain(`refunded-${id} to guest`);
   });
 
-  test("that takes its time is found by the poller when the webhook is lost", async () => {
+  test("that is pending is found by the poller if the webhook is lost", async () => {
     const { guest, bookingId, payment } = await world.confirmed();
     company.refundsBegin("pending");
     await world.cancel(guest, bookingId);
@@ -102,7 +102,7 @@ describe("a refund", () => {
   });
 });
 
-test("what somebody gave back in the company's own pages comes into the books once", async () => {
+test("a refund made on the payment provider's own site is recorded in the ledger once", async () => {
   const { bookingId, payment } = await world.confirmed();
   await company.gateway.refund({
     paymentId: payment,

@@ -6,7 +6,7 @@ const world = await createEarningsFixture();
 const { site, admin, earned, refund, pay, earnings } = world;
 
 describe("a payout", () => {
-  test("is in the books, in the log and in the host's mail", async () => {
+  test("is in the ledger, in the log and in the host's mail", async () => {
     await earned();
 
     const { status, body } = await pay({
@@ -36,7 +36,7 @@ describe("a payout", () => {
     ]);
   });
 
-  test("is never more than is owed, not even when two are recorded at once", async () => {
+  test("is never more than is owed, not even if two are recorded at the same time", async () => {
     await earned();
     const hostId = world.host.user.id;
 
@@ -51,7 +51,7 @@ describe("a payout", () => {
     expect(await earnings()).toMatchObject({ duePaise: 15_000 });
   });
 
-  test("is recorded once under a bank reference", async () => {
+  test("is recorded once per bank reference", async () => {
     await earned();
     const json = { hostId: world.host.user.id, amountPaise: 10_000, reference: "UTR 5" };
 
@@ -70,7 +70,7 @@ describe("a payout", () => {
     [{ amountPaise: 100.5 }, "amountPaise"],
     [{ reference: "  " }, "reference"],
     [{ reference: "x".repeat(101) }, "reference"],
-  ])("with %o is refused", async (wrong, field) => {
+  ])("with %o is rejected", async (wrong, field) => {
     const json = { hostId: world.host.user.id, amountPaise: 100, reference: "UTR", ...wrong };
 
     const { status, body } = await pay(json);
@@ -78,7 +78,7 @@ describe("a payout", () => {
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
 
-  test("to nobody is not found, and only the team records any", async () => {
+  test("to an unknown host is not found, and only the team records any", async () => {
     const json = { amountPaise: 100, reference: "UTR" };
 
     expect((await pay({ ...json, hostId: "nobody" })).status).toBe(404);
@@ -90,7 +90,7 @@ describe("a payout", () => {
 describe("the team's list", () => {
   type Page = { items: PayoutDue[]; nextCursor: string | null; totalDuePaise: number };
 
-  test("has every host who is owed money, most first, page by page", async () => {
+  test("contains every host who is owed money, the largest amount first, paginated", async () => {
     await earned();
     await earned();
     const page = (query: string) =>
@@ -119,7 +119,7 @@ describe("the team's list", () => {
     expect((await page("&cursor=x")).status).toBe(422);
   });
 
-  test("leaves out who gave more back than they are owed", async () => {
+  test("leaves out hosts who refunded more than they are owed", async () => {
     const booked = await earned();
     await pay({ hostId: world.host.user.id, amountPaise: 45_000, reference: "UTR 9" });
     await refund(booked, 50_000);
@@ -130,7 +130,7 @@ describe("the team's list", () => {
     expect(await earnings()).toMatchObject({ duePaise: -45_000 });
   });
 
-  test("of what was paid has the latest first", async () => {
+  test("of payouts has the latest first", async () => {
     await earned();
     await pay({ hostId: world.host.user.id, amountPaise: 100, reference: "one" });
     await pay({ hostId: world.host.user.id, amountPaise: 200, reference: "two" });

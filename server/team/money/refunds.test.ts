@@ -28,7 +28,7 @@ const failedRefund = async () => {
 };
 
 describe("a refund that failed", () => {
-  test("waits for the team, with its reason; the money still counts as owed", async () => {
+  test("is listed for the team, with its reason, and the money is still owed", async () => {
     const { bookingId } = await failedRefund();
 
     expect(await refundOf(bookingId)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a refund that failed", () => {
     });
   });
 
-  test("is tried again as a new one", async () => {
+  test("is retried as a new refund", async () => {
     const { bookingId, payment, by } = await failedRefund();
 
     await retryRefund(deps, (await refundOf(bookingId)).id, by);
@@ -56,7 +56,7 @@ describe("a refund that failed", () => {
     });
   });
 
-  test("is settled by hand: the money lies at the company still, and left from elsewhere", async () => {
+  test("can be settled manually: the money is still at the provider, and was paid from elsewhere", async () => {
     const { bookingId, payment, by } = await failedRefund();
     const { id } = await refundOf(bookingId);
 
@@ -80,7 +80,7 @@ describe("a refund that failed", () => {
     ]);
   });
 
-  test("because the company refuses it says the company's words", async () => {
+  test("because the payment provider rejects it has the provider's message", async () => {
     const { guest, bookingId, payment } = await world.confirmed();
     // The refund was already made on the payment provider's own site.
     await company.gateway.refund({
@@ -110,7 +110,7 @@ describe("a refund that failed", () => {
 describe("the team", () => {
   const admin = async () => ({ adminId: (await world.person()).user.id, reason: "It rained in" });
 
-  test("gives back part of a payment, and never more than it has", async () => {
+  test("refunds part of a payment, and never more than is left", async () => {
     const { bookingId } = await world.confirmed();
     const [payment] = await world.payments(bookingId);
     const by = await admin();
@@ -132,7 +132,7 @@ describe("the team", () => {
     expect(company.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
   });
 
-  test("gives back what was earned already: host and platform each return their share", async () => {
+  test("refunds what was already earned, and host and platform each return their share", async () => {
     const { bookingId } = await world.confirmed();
     await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
     await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
@@ -148,7 +148,7 @@ describe("the team", () => {
     });
   });
 
-  test("gives back a payment that waited for it", async () => {
+  test("refunds a payment that was held for it", async () => {
     const { guest, order } = await world.held();
     await world.verify(guest, company.pay(order.id, { amountPaise: 60_000 }));
     const [payment] = await world.payments(order.bookingId);
@@ -168,7 +168,7 @@ describe("the team", () => {
   });
 
   test.each(["nonsense", "018f0000-0000-7000-8000-0000000000ff"])(
-    "is told that there is no payment %s",
+    "gets 404 for the payment %s",
     async (id) => {
       const wish = { ...(await admin()), amountPaise: 1 };
       await expect(refundPaymentByTeam(deps, id, wish)).rejects.toMatchObject({ status: 404 });

@@ -59,7 +59,7 @@ const failedRefund = async () => {
 };
 
 describe("bookings", () => {
-  test("are found by their sides, their ids and the payment company's names", async () => {
+  test("are found by guest, host, their ids and the payment provider's ids", async () => {
     const { guest, bookingId, payment, order } = await world.confirmed();
 
     for (const q of [guest.user.email.slice(0, -3), bookingId, guest.user.id, payment, order.id]) {
@@ -73,7 +73,7 @@ describe("bookings", () => {
     ]);
   });
 
-  test("come page by page, newest first", async () => {
+  test("are paginated, newest first", async () => {
     await world.held();
     await world.held();
     const first = (await bookings("?pageSize=1")).body;
@@ -85,7 +85,7 @@ describe("bookings", () => {
       expect((await bookings(query)).status).toBe(422);
   });
 
-  test("have a file with payments, documents and history", async () => {
+  test("have a page with payments, documents and history", async () => {
     const { guest, bookingId, payment } = await world.confirmed();
     await world.cancel(guest, bookingId);
     await site.runJobs();
@@ -115,7 +115,7 @@ describe("bookings", () => {
 });
 
 describe("a payment that differs from its order", () => {
-  test("waits, and everything of it can be given back, with a reason that is audited", async () => {
+  test("is held, and can be refunded in full, with a reason that is audited", async () => {
     const { payment } = await odd(60_000);
     const watch = () => site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     const before = (await watch()).body.quarantined;
@@ -147,7 +147,7 @@ describe("a payment that differs from its order", () => {
     ]);
   });
 
-  test("cannot be kept for a booking that is not confirmed", async () => {
+  test("cannot be accepted for a booking that is not confirmed", async () => {
     const { payment } = await odd(60_000);
 
     const answer = await decide(`payments/${payment.id}/keep`, { reason: "Agreed" });
@@ -172,14 +172,14 @@ describe("a payment that differs from its order", () => {
   });
 });
 
-describe("giving back by hand", () => {
+describe("a manual refund", () => {
   test.each([
     [{ amountPaise: 0, reason: "x" }, "amountPaise"],
     [{ amountPaise: 50_001, reason: "x" }, "amountPaise"],
     [{ amountPaise: 100 }, "reason"],
     [{ amountPaise: 100, reason: "  " }, "reason"],
     [{ amountPaise: 100, reason: "x".repeat(501) }, "reason"],
-  ])("with %o is refused", async (json, field) => {
+  ])("with %o is rejected", async (json, field) => {
     const { bookingId } = await world.confirmed();
     const [payment] = (await payments(`?q=${bookingId}`)).body.items;
 
@@ -189,7 +189,7 @@ describe("giving back by hand", () => {
     expect((await file(bookingId)).refundedPaise).toBe(0);
   });
 
-  test("of a payment that is not there is not found", async () => {
+  test("of an unknown payment is not found", async () => {
     const json = { amountPaise: 100, reason: "x" };
     for (const id of ["nothing", site.deps.newId()])
       expect((await decide(`payments/${id}/refund`, json)).status).toBe(404);
@@ -197,7 +197,7 @@ describe("giving back by hand", () => {
 });
 
 describe("a failed refund", () => {
-  test("is listed with the payment company's word, and tried again", async () => {
+  test("is listed with the payment provider's message, and retried", async () => {
     const { payment, refund } = await failedRefund();
     const listed = (await payments("?state=refund-failed")).body.items;
     expect(listed.map(({ id }) => id)).toContain(payment.id);
@@ -214,7 +214,7 @@ describe("a failed refund", () => {
     expect(again).toMatchObject([{ refunds: [{ status: "processed" }] }]);
   });
 
-  test("is settled by hand once, and the log says how", async () => {
+  test("is settled manually once, and the audit log says how", async () => {
     const { payment, refund } = await failedRefund();
 
     const reason = "Paid by bank transfer, reference: UTR 4";
@@ -234,7 +234,7 @@ describe("a failed refund", () => {
   });
 });
 
-test("nothing of it is there while online booking is off, also for the team", async () => {
+test("none of it exists while online booking is off, also for the team", async () => {
   site.deps.config.onlineBooking = false;
   const answers = await Promise.all(
     ["GET /admin/bookings", "GET /admin/payments", "GET /admin/money", "GET /admin/payouts"].map(
