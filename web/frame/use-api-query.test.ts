@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectionLostProblem } from "./api-problem.ts";
 import { mergeApiResult } from "./use-api-query.ts";
 
-test("what was known stays when it cannot be asked for again, beside the reason", () => {
+test("data that was loaded stays if reloading fails, beside the error", () => {
   const before = { body: ["a passkey"] };
 
   const after = mergeApiResult(before, { refusal: connectionLostProblem });
@@ -10,7 +10,7 @@ test("what was known stays when it cannot be asked for again, beside the reason"
   expect(after).toEqual({ body: ["a passkey"], refusal: connectionLostProblem });
 });
 
-test("a new answer takes the place of the one before and of its refusal", () => {
+test("a new response replaces the previous one and its problem", () => {
   const before = { body: ["a passkey"], refusal: connectionLostProblem };
 
   const after = mergeApiResult(before, { body: [] });

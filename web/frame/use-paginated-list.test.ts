@@ -29,7 +29,7 @@ test.each([
   expect(body).toEqual({ items: [...items], nextCursor });
 });
 
-test("a list of several pages is not replaced by a part of itself", async () => {
+test("reloading a list of several pages does not replace it with a part of it", async () => {
   const ask = given().mockResolvedValueOnce({ refusal: connectionLostProblem });
   const later = given();
   later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: connectionLostProblem });

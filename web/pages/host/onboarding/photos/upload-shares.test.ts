@@ -11,6 +11,6 @@ test.each([
   expect(uploadShares(sent, 450, [100, 200, 100])).toEqual(shares);
 });
 
-test("no photos, no shares", () => {
+test("no photos have no progress", () => {
   expect(uploadShares(10, 10, [])).toEqual([]);
 });
