@@ -18,7 +18,7 @@ export type Asked = { token: string; body: string };
 
 /** Replaces the payment provider by one that creates every order at once: its network is not part
  *  of the measurement. */
-export const withQuickCompany = (deps: AllDeps): AllDeps => {
+export const withFastGateway = (deps: AllDeps): AllDeps => {
   let orders = 0;
   const createOrder: Gateway["createOrder"] = async ({ amountPaise, currency, receipt }) => {
     orders += 1;
@@ -61,7 +61,7 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
 
 /** Creates 200 spaces that are open round the clock and booked at once, and the given number of
  *  guests, each with a session. */
-export const fillWorld = async (deps: AllDeps, guests: number): Promise<Person[]> => {
+export const fillBookingFixture = async (deps: AllDeps, guests: number): Promise<Person[]> => {
   const { db, pool, newId, now } = deps;
   const host = newId();
   const ids = Array.from({ length: guests }, newId);

@@ -71,9 +71,9 @@ test("the team approves one changed text and restores the earlier version of ano
 
 test("a text that a colleague has already checked disappears, and the page says so", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   const { team, id, button } = await givenChanges(page);
   const headers = authHeaders(team);
   const answer = await page.request.get("/api/admin/text-changes?pageSize=100", { headers });

@@ -95,9 +95,9 @@ test("a space is returned with a reason, and its host reads it", async ({ page }
 
 test("a decision on a space that the host has edited meanwhile is refused, and the reason stays in the form", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 409/);
+  allowConsoleError(/status of 409/);
   const { host, name, id } = await inReview(page, "Barn");
   await decision(page).getByRole("button", { name: "Address" }).click();
   await editSpaceByApi(page, host, id, { title: `${name} renewed` });
@@ -118,8 +118,8 @@ test("a decision on a space that the host has edited meanwhile is refused, and t
   );
 });
 
-test("a space that was already decided says so", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 409/);
+test("a space that was already decided says so", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 409/);
   const { team, id } = await inReview(page, "Shed");
   await approveSpaceByApi(page, team, id);
 

@@ -76,9 +76,9 @@ test("asking without a day before hydration shows an error and stays on the page
 
 test("if the scripts never load, a press that waited for them falls back to the browser's own action", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ViewTransition/);
+  allowConsoleError(/ViewTransition/);
   await openBeforeScripts(page, `/location/${await findSpaceId(page)}`);
   await page.route(/\/1280\.webp$/, (route) => route.fulfill({ body: "The picture." }));
   await page.getByRole("link", { name: "Show photo 2" }).click();

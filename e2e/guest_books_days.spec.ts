@@ -8,9 +8,9 @@ import { expect, bookingTest as test } from "./test.ts";
 test("consecutive whole days are booked and paid after the address is verified", async ({
   page,
   request,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 403/);
+  allowConsoleError(/status of 403/);
   const answer = await request.get("/api/locations?pageSize=100");
   const spaces = (await answer.json()) as {
     _id: string;

@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
 import {
   bookingPanel,
+  goToNextMonth,
   openDays,
   pickOpenDay,
   readWhatsappMessage,
   results,
-  turnToNextMonth,
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
@@ -33,7 +33,7 @@ test("days on which nothing can be booked are grey, give the reason and cannot b
   request,
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
   const sunday = bookingPanel(page).getByRole("button", {
     name: /^Sunday, .*\. Closed on Sundays$/,
   });
@@ -140,7 +140,7 @@ test("a time that was taken meanwhile is refused", async ({ page }) => {
     await route.fulfill({ json: { days } });
   });
 
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
 
   await expect(
     bookingPanel(page)

@@ -16,8 +16,8 @@ import { expect, bookingTest as test } from "./test.ts";
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
-test("a failed payment is tried again in the same dialog", async ({ page, allowComplaint }) => {
-  allowComplaint(declined);
+test("a failed payment is tried again in the same dialog", async ({ page, allowConsoleError }) => {
+  allowConsoleError(declined);
   await createGuestAtSpace(page, "Second Try");
   await pressBookNow(page);
   await openCheckoutDialog(page);
@@ -30,9 +30,9 @@ test("a failed payment is tried again in the same dialog", async ({ page, allowC
 
 test("closing the checkout after a failure shows a page that says so and offers another attempt", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(declined);
+  allowConsoleError(declined);
   await createGuestAtSpace(page, "Closed Door");
   const id = await pressBookNow(page);
   const dialog = await openCheckoutDialog(page);
@@ -50,9 +50,9 @@ test("closing the checkout after a failure shows a page that says so and offers 
 
 test("a payment that arrives after the hold expired books the time if it is still free", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(declined);
+  allowConsoleError(declined);
   const { guest } = await createGuestAtSpace(page, "Late Train");
   const id = await pressBookNow(page);
   const dialog = await openCheckoutDialog(page);
@@ -76,10 +76,10 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(declined);
+  allowConsoleError(declined);
   const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
   // Opened in advance: the late payment arrives ten seconds after its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
@@ -120,8 +120,8 @@ test("a hold that expires during the checkout says so, and nothing can be paid",
   await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();
 });
 
-test("each failure shows the specification's message", async ({ page, allowComplaint }) => {
-  allowComplaint(/Failed to load resource/);
+test("each failure shows the specification's message", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource/);
   const { guest } = await createGuestAtSpace(page, "Plain Words");
   await page.route("**/api/payment/create-order", (route) =>
     route.fulfill({ status: 200, json: {} }),
@@ -160,9 +160,9 @@ test("another guest's booking cannot be seen or paid", async ({
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await createGuestAtSpace(page, "Private Room");
   const id = await pressBookNow(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

@@ -1,5 +1,5 @@
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
-import { bookingPanel, openDays, results, turnToNextMonth } from "./search-and-booking.ts";
+import { bookingPanel, goToNextMonth, openDays, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
@@ -20,8 +20,8 @@ for (const [path, text] of [
   ["/blog/article/99", "Article not found"],
   ["/no/such/page", "There is nothing at this address. It may have moved."],
 ] as const)
-  test(`${path} is not found, and the page links onward`, async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 404/);
+  test(`${path} is not found, and the page links onward`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 404/);
     const answer = await page.goto(path);
 
     expect(answer?.status()).toBe(404);
@@ -30,8 +30,8 @@ for (const [path, text] of [
     await expect(results(page).getByRole("article").first()).toBeVisible();
   });
 
-test("an unknown article leads to the existing ones", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 404/);
+test("an unknown article leads to the existing ones", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
   await page.goto("/blog/article/99");
 
   await page.getByRole("main").getByRole("link", { name: "Go to the blog" }).click();
@@ -40,8 +40,8 @@ test("an unknown article leads to the existing ones", async ({ page, allowCompla
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("an invalid search names what is wrong", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 422/);
+test("an invalid search names what is wrong", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 422/);
   const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");
 
   expect(answer?.status()).toBe(422);
@@ -52,14 +52,14 @@ test("an invalid search names what is wrong", async ({ page, allowComplaint }) =
 
 test("a month that cannot be loaded says so and can be tried again", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 503/);
+  allowConsoleError(/status of 503/);
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
 
   const notice = bookingPanel(page).getByRole("alert");
   await expect(notice).toContainText("The calendar could not be loaded.");
@@ -74,9 +74,9 @@ test("a month that cannot be loaded says so and can be tried again", async ({
 
 test("a page that cannot be loaded says so, and back still works", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_|Failed to fetch|status of 503/);
+  allowConsoleError(/ERR_|Failed to fetch|status of 503/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
   // Before hydration the browser follows a link itself, without this request.
   await untilIdle(page);

@@ -91,8 +91,11 @@ test("a visitor does not see who the host is", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
 });
 
-test("a failed request keeps the text and can be tried again", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("a failed request keeps the text and can be tried again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(refused);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await page.route("**/api/locations/inquiry", (route) =>
@@ -152,8 +155,8 @@ test("an empty or too long inquiry is not sent", async ({ page }) => {
   );
 });
 
-test("three inquiries a day until the address is verified", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("three inquiries a day until the address is verified", async ({ page, allowConsoleError }) => {
+  allowConsoleError(refused);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await expect(page.getByText("Hosted by")).toBeVisible();

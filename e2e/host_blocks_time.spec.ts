@@ -117,9 +117,9 @@ test("days and hours can be blocked with the keyboard", async ({ page }) => {
 
 test("a request is accepted in the calendar, and its time can then not be blocked", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/409/);
+  allowConsoleError(/409/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
     instantBook: false,
   });
@@ -187,8 +187,8 @@ test("a space is booked by the host's settings", async ({ page }) => {
 
 closedTest(
   "without online booking there is no calendar to open",
-  async ({ page, allowComplaint }) => {
-    allowComplaint(/404/);
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/404/);
     const answer = await page.goto("/host/calendar");
 
     expect(answer?.status()).toBe(404);

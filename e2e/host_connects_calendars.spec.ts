@@ -13,9 +13,9 @@ import { expect, bookingTest as test } from "./test.ts";
 test("an imported calendar blocks the space, is updated, and may fail", async ({
   page,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/422/);
+  allowConsoleError(/422/);
   const compact = testMonday.replaceAll("-", "");
   let broken = false;
   const peer = createServer((_, answer) => {

@@ -13,9 +13,9 @@ const refused = /409/;
 
 test("a host who deletes a space sees its bookings first, and then refunds everything", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refused);
+  allowConsoleError(refused);
   const { host, id } = await createHostWithLiveSpace(page, "Studio to close");
   const guest = await createMember(page, "guest");
   const bookingId = await createPaidBooking(page, guest, id);
@@ -50,9 +50,9 @@ test("a host who deletes a space sees its bookings first, and then refunds every
 
 test("a guest who deletes their account sees the refund first, and the host is told", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refused);
+  allowConsoleError(refused);
   const { host, id } = await createHostWithLiveSpace(page, "Studio left behind");
   const guest = await createMember(page, "leaver");
   const bookingId = await createPaidBooking(page, guest, id);
@@ -74,9 +74,9 @@ test("a guest who deletes their account sees the refund first, and the host is t
 
 test("the team can suspend a host only after deciding about their bookings", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refused);
+  allowConsoleError(refused);
   const { host, id } = await createHostWithLiveSpace(page, "Studio under a cloud");
   const guest = await createMember(page, "guest");
   const bookingId = await createPaidBooking(page, guest, id);

@@ -103,9 +103,9 @@ test("a host changes the description and one photo, and everything else stays", 
 
 test("photos whose signed URLs have expired are loaded again and stay in the listing", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   const { host, id } = await hostWithTwoPhotos(page, "Loft that stays open");
   let answers = 0;
   await page.route(`**/api/locations/${id}`, async (route) => {
@@ -198,9 +198,9 @@ test("an unsaved draft is offered again, on top of the space's present version",
 
 test("nobody else can edit a space, and an unknown one says so", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   const { id } = await createHostWithLiveSpace(page, "Loft of somebody else");
   const other = await createMember(page, "rival");
   await openAsMember(page, other, `/host/onboarding/${id}`);

@@ -21,12 +21,12 @@ test.beforeEach(async ({ page }) => {
 
 test("a host lists a space with three photos, and it is in review", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   // A photo of two megabytes is made smaller before it is sent.
   test.slow();
   // The page of a space that is not live is first requested without a token.
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await fillStep.category(page);
   await fillStep.words(page);
   await fillStep.photos(page, await threePhotos());
@@ -115,9 +115,9 @@ test("each step says what is missing, and focuses the first wrong field", async 
 
 test("the server's errors are shown at their step, and nothing is lost", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of (422|500)/);
+  allowConsoleError(/status of (422|500)/);
   await fillAllSteps(page);
   const refuse = (status: number, body: object) =>
     page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {

@@ -15,8 +15,8 @@ test("a host without spaces is led to the wizard", async ({ page }) => {
   await expect(page).toHaveURL(/\/host\/onboarding$/);
 });
 
-test("a host pauses a space and resumes it", async ({ page, browser, allowComplaint }) => {
-  allowComplaint(notFound);
+test("a host pauses a space and resumes it", async ({ page, browser, allowConsoleError }) => {
+  allowConsoleError(notFound);
   const { host, id } = await createHostWithLiveSpace(page, "Loft on and off");
   await openAsMember(page, host, listed);
   const space = card(page, "Loft on and off");
@@ -44,9 +44,9 @@ test("a host pauses a space and resumes it", async ({ page, browser, allowCompla
 
 test("deleting asks first, keeps the space if the server refuses, and otherwise removes it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/the server responded with a status of 500/);
+  allowConsoleError(/the server responded with a status of 500/);
   const { host } = await createHostWithLiveSpace(page, "Loft to let go");
   await openAsMember(page, host, listed);
   const space = card(page, "Loft to let go");
@@ -110,9 +110,9 @@ test("a host edits or deletes from the space's page, and nobody else can", async
 
 test("a returned space shows the reason, in the list and on its page", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(notFound);
+  allowConsoleError(notFound);
   const host = await verifiedMember(page, "host");
   const id = await createSpaceByApi(page, host, "Loft in the dark");
   await openAsMember(page, host, listed);

@@ -61,9 +61,9 @@ test("starting again deletes the whole draft", async ({ page }) => {
 test("without a network the listing is kept, and sent when the connection is back", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await fillAllSteps(page);
   await context.setOffline(true);
   await expect(
@@ -78,8 +78,8 @@ test("without a network the listing is kept, and sent when the connection is bac
   await expectListed(page);
 });
 
-test("a lost response lists the space once, not twice", async ({ page, allowComplaint }) => {
-  allowComplaint(/ERR_FAILED|net::/);
+test("a lost response lists the space once, not twice", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|net::/);
   await fillAllSteps(page);
   await page.route(
     "**/api/locations/list",

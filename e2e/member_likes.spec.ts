@@ -46,9 +46,9 @@ test("a space liked on one device is liked on another", async ({ page, browser }
 
 test("a like is shown immediately, and removed with the reason if the server refuses it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 409/);
+  allowConsoleError(/status of 409/);
   const member = await createMember(page);
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {

@@ -24,9 +24,9 @@ test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("without the app a recovery code signs in once, and ten new ones replace the old", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openAsMember(page, member, settingsPath);
   const { codes } = await enrolAppInSettings(page);
@@ -72,9 +72,9 @@ test("without the app a recovery code signs in once, and ten new ones replace th
 
 test("a lost authenticator app is removed after a recovery code, and a new one replaces it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const lost = await enrolAppByApi(page, member);
   await signInToSecondStep(page, member);
@@ -111,9 +111,9 @@ test("a lost authenticator app is removed after a recovery code, and a new one r
 
 test("a lost passkey is removed after a recovery code, and a new one signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const loseDevice = await addVirtualAuthenticator(page);
   await openAsMember(page, member, settingsPath);

@@ -26,9 +26,9 @@ test("the settings list what happened to an account, newest first", async ({ pag
 
 test("other members see the chosen display name, which must not contain a phone number", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const other = await createMember(page, "other");
   const seen = async () => {

@@ -23,9 +23,9 @@ import { expect, test } from "./test.ts";
 
 test("a number is verified with a code, and from then on a code signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const number = createPhoneNumber();
   await openAsMember(page, await createMember(page, "asha", number), settingsPath);
   const phone = region(page, "Phone");
@@ -70,9 +70,9 @@ test("a number is verified with a code, and from then on a code signs in", async
 
 test("an unknown number gets the same text, and another code after half a minute", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   await page.clock.install();
   await page.goto("/about");
   await openSmsForm(page);
@@ -98,9 +98,9 @@ test("an unknown number gets the same text, and another code after half a minute
 
 test("a member who lost a number verifies another, and only that one signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const [lost, next] = [createPhoneNumber(), createPhoneNumber()];
   await openAsMember(page, await createMemberWithPhone(page, lost), settingsPath);
   const phone = region(page, "Phone");
@@ -132,9 +132,9 @@ test("a member who lost a number verifies another, and only that one signs in", 
 
 test("after a code by SMS the authenticator app is required too", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const number = createPhoneNumber();
   const { secret } = await enrolAppByApi(page, await createMemberWithPhone(page, number));
   await page.goto("/about");

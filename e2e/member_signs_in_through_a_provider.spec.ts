@@ -30,9 +30,12 @@ import { expect, test } from "./test.ts";
 // The provider redirects to the site's host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("signing in through a provider returns to the same page", async ({ page, allowComplaint }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+test("signing in through a provider returns to the same page", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help?from=here");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());
@@ -56,10 +59,10 @@ test("an error of a provider is shown with its name, and its code is not in the 
 
 test("a provider is connected with an account, signs it in, and is disconnected", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   const member = await createMember(page);
   const name = createProviderUserName();
   await openAsMember(page, member, settingsPath);
@@ -85,10 +88,10 @@ test("a provider is connected with an account, signs it in, and is disconnected"
 
 test("a lost provider is replaced by a password, and the only sign-in method cannot be removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   const name = createProviderUserName();
   const email = `${name}@example.in`;
   await page.goto("/help");
@@ -145,10 +148,10 @@ const answerSlowly = async (context: BrowserContext): Promise<void> => {
 test("without a password the provider confirms in a separate tab, and the action continues", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());
@@ -175,10 +178,10 @@ test("without a password the provider confirms in a separate tab, and the action
 
 test("after the provider an account with a second factor is asked for it too", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());

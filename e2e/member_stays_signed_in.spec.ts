@@ -5,9 +5,9 @@ import { expect, test } from "./test.ts";
 test("signing out in one tab signs out all tabs, and a failed sign-out changes nothing", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Logout error|status of 503/);
+  allowConsoleError(/Logout error|status of 503/);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   const other = await context.newPage();
@@ -61,9 +61,9 @@ test("twenty tabs whose access token has expired refresh once, and nobody is sig
 
 test("a session that was ended elsewhere signs this browser out", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedSignInErrors);
+  allowConsoleError(expectedSignInErrors);
   const member = await createMember(page);
   await page.request.post("/api/auth/logout", {
     headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
@@ -79,8 +79,8 @@ const broken = {
 };
 for (const [what, tokens] of Object.entries(broken))
   for (const path of ["/profile", "/host/onboarding"])
-    test(`${what} at ${path} lead to the sign-in`, async ({ page, allowComplaint }) => {
-      allowComplaint(expectedSignInErrors);
+    test(`${what} at ${path} lead to the sign-in`, async ({ page, allowConsoleError }) => {
+      allowConsoleError(expectedSignInErrors);
       await page.goto("/robots.txt");
       await page.evaluate((kept) => Object.assign(localStorage, kept), tokens);
       await page.goto(path);
@@ -100,9 +100,9 @@ test("an invalid access token is replaced while the session lasts", async ({ pag
 
 test("a member's navigation bar is in its final position from the first frame", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to (load resource|fetch dynamically)/);
+  allowConsoleError(/Failed to (load resource|fetch dynamically)/);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -20,9 +20,9 @@ test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("an authenticator app is set up, required at sign-in, and removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openAsMember(page, member, settingsPath);
   const security = region(page, "Sign-in and security");
@@ -80,9 +80,9 @@ test("an authenticator app is set up, required at sign-in, and removed", async (
 
 test("a passkey signs in alone and as the second step, until it is removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await addVirtualAuthenticator(page);
   await openAsMember(page, member, settingsPath);

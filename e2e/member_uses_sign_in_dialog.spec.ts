@@ -55,9 +55,9 @@ test("missing fields are reported before anything is sent", async ({ page }) => 
 
 test("a wrong password and a taken address are refused, and the form keeps the typed text", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedSignInErrors);
+  allowConsoleError(expectedSignInErrors);
   const { email } = await createMember(page);
   await page.goto("/about");
   await openSignInDialog(page);
@@ -122,9 +122,9 @@ test("while it is sent the button says so and ignores a second press", async ({ 
 
 test("an unreachable server is reported with the specification's message", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to load resource/);
+  allowConsoleError(/Failed to load resource/);
   await page.goto("/about");
   await openSignInDialog(page);
   await page.route("**/api/auth/*", (route) => route.abort());

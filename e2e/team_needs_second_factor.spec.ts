@@ -20,10 +20,10 @@ const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 test("the team's pages open with a second factor, also after all factors were lost", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const team = await demoMember(page, "team");
 
   // No factor yet: the page says what to do and links to it.
@@ -83,10 +83,10 @@ test("a session from before the second factor verifies it on the page @desktop",
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const team = await demoMember(page, "team");
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const before = await other.newPage();
@@ -113,11 +113,11 @@ test("team-only parts of public pages ask for the second factor, and then open",
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
   // 404 is for what visitors do not see, 403 for what is refused before the proof.
-  allowComplaint(/status of (403|404)/);
+  allowConsoleError(/status of (403|404)/);
   const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
   const space = `/location/${await createSpaceByApi(page, await createMember(page, "meera"), name)}`;
   const booking = `/bookings/${randomUUID()}`;

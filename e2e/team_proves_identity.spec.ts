@@ -9,9 +9,9 @@ import { expect, bookingTest as test } from "./test.ts";
 
 test("only a team member with a recent proof of identity can move money", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const { id } = await createHostWithLiveSpace(
     page,
     `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`,

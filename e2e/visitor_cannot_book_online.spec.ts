@@ -4,8 +4,8 @@ import { bookingPanel, pickOpenDay, pickTimes } from "./search-and-booking.ts";
 import { demoMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test("without online booking no page shows anything of it", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 404/);
+test("without online booking no page shows anything of it", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
   const id = await findSpaceId(page);
   await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
   await pickOpenDay(page);

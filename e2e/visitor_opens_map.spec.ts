@@ -63,9 +63,9 @@ test("a space shows its station on a map on request, and links to Google Maps", 
 
 test("a map that cannot be loaded says so and can be tried again, and the list stays", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to load resource|Failed to fetch/);
+  allowConsoleError(/Failed to load resource|Failed to fetch/);
   await page.route(/open-map/, (route) => route.abort());
   await page.goto(`${inMumbai}&map=1`);
   await expect(page.getByText("The map could not be loaded.")).toBeVisible();

@@ -60,9 +60,9 @@ const texts: [path: string, ...texts: string[]][] = [
 for (const [path, ...quoted] of texts)
   test(`${path} contains the texts that the specification quotes`, { tag: "@desktop" }, async ({
     page,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(/status of 404/);
+    allowConsoleError(/status of 404/);
     await page.goto(path);
     for (const text of quoted) {
       const found = page.getByText(text, { exact: true }).filter({ visible: true });

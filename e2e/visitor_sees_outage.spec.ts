@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 const unknownId = "01999999-0000-7000-8000-000000000000";
 
 test.describe("during a database outage", () => {
-  test.beforeEach(({ allowComplaint }) => allowComplaint(/status of 503/));
+  test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 
   for (const [path, words] of [
     ["/search?city=Mumbai", "Failed to fetch locations. Please try again later."],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hashOf, isBuilt, rememberBuild } from "./inputs.mjs";
+import { hashOf, isBuilt, recordBuild } from "./inputs.mjs";
 import { isInstalled } from "./install.mjs";
 
 const project = (): string => {
@@ -53,7 +53,7 @@ test("the pages are built again when a source file changes, and not when a test 
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
   expect(isBuilt(root)).toBe(false);
-  rememberBuild(root, hashOf(root));
+  recordBuild(root, hashOf(root));
   expect(isBuilt(root)).toBe(true);
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./run-command.ts";
 
 // Folders that git ignores.
-const notOurs = new Set([
+const excludedNames = new Set([
   "node_modules",
   "dist",
   "data",
@@ -19,7 +19,7 @@ const below = (folder: string): string[] =>
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
     // Only at the top level: db/facts is part of the project.
-    return folder === "" && notOurs.has(entry.name) ? [] : below(path);
+    return folder === "" && excludedNames.has(entry.name) ? [] : below(path);
   });
 
 /** Returns all files of the project, as paths from the project's root folder. */

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { startTestProvider } from "#server/testing/identity/test-provider.ts";
-import { type AccessWorld, createActors } from "./testing/access-actors.ts";
+import { type AccessFixture, createActors } from "./testing/access-actors.ts";
 import { accessBodies } from "./testing/access-bodies.ts";
 import { seedSampleCatalogue } from "./testing/catalogue/sample-catalogue.ts";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
@@ -232,7 +232,7 @@ test("routes that need a token are documented so in the API's description", asyn
 });
 
 /** Sends a row's request as one of its actors. */
-const askAs = async (world: AccessWorld, actor: string, { method, path, request }: Row) => {
+const askAs = async (world: AccessFixture, actor: string, { method, path, request }: Row) => {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
   const json = accessBodies[request]?.(world, actor);
   const form = json === undefined && (await world.form(method, path));
@@ -244,9 +244,9 @@ const askAs = async (world: AccessWorld, actor: string, { method, path, request 
 };
 
 // Requests that only read can share a fixture.
-const worldsFor = (prepare: (world: AccessWorld) => Promise<void> = async () => {}) => {
-  let readers: AccessWorld | undefined;
-  return async ({ method }: Row): Promise<AccessWorld> => {
+const worldsFor = (prepare: (world: AccessFixture) => Promise<void> = async () => {}) => {
+  let readers: AccessFixture | undefined;
+  return async ({ method }: Row): Promise<AccessFixture> => {
     if (method === "GET" && readers) return readers;
     const world = await createActors(site, { passwordHash });
     await prepare(world);

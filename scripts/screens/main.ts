@@ -81,7 +81,7 @@ const browser = await chromium.launch({
   executablePath: installedBrowser() ?? chromium.executablePath(),
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
 });
-const troubles: string[] = [];
+const failures: string[] = [];
 try {
   const first = await openBrowserWindow(browser, site.url, 1440);
   const world = await findDemoContent(await first.newPage());
@@ -93,7 +93,7 @@ try {
       begun += 1;
       console.log(`${begun} of ${jobs.length}: ${job.screen.name} at ${job.width} px`);
       const why = await tryTwice({ browser, url: site.url, world }, job);
-      if (why) troubles.push(why);
+      if (why) failures.push(why);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
@@ -105,6 +105,6 @@ try {
   await browser.close();
   await site.stop();
 }
-console.log(`${jobs.length - troubles.length} done, ${troubles.length} failed: ${folder}`);
-for (const why of troubles) console.error(why);
-process.exitCode = troubles.length > 0 ? 1 : 0;
+console.log(`${jobs.length - failures.length} done, ${failures.length} failed: ${folder}`);
+for (const why of failures) console.error(why);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -51,7 +51,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     // Behind an open checkout the button stays busy; and if something never loads, the picture
     // should show that.
     .catch(() => {});
-  await page.evaluate(async (patience) => {
+  await page.evaluate(async (timeoutMs) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const from = scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -60,7 +60,10 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     }
     scrollTo({ top: from, behavior: "instant" });
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), pause(patience)]);
+    await Promise.race([
+      Promise.allSettled(shown.map((image) => image.decode())),
+      pause(timeoutMs),
+    ]);
     await document.fonts.ready;
     await pause(200);
   }, PATIENCE_MS);

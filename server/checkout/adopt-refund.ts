@@ -29,7 +29,7 @@ export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<bool
     if (!payment || (await isPossiblyOwnRefund(tx, payment.id, told.id))) return;
     const id =
       (await findFailedRefund(tx, payment.id, told.amountPaise)) ??
-      (await bookByHand(tx, deps, booking.id, payment, told));
+      (await recordManualRefund(tx, deps, booking.id, payment, told));
     if (!id) return;
     await setGatewayRefundId(tx, id, told.id);
     if (told.status === "processed")
@@ -38,7 +38,7 @@ export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<bool
   return true;
 };
 
-const bookByHand = async (
+const recordManualRefund = async (
   tx: Tx,
   deps: Deps,
   bookingId: string,

@@ -51,7 +51,7 @@ const settled = {
   books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
 };
 const expectSettled = async (order: Order, label: string): Promise<void> => {
-  expect(await world.newsSoFar(order.bookingId), label).toEqual([
+  expect(await world.listMailEvents(order.bookingId), label).toEqual([
     "confirmed to guest",
     "confirmed to host",
   ]);

@@ -31,8 +31,8 @@ test("no route without a token accepts a body that another site's form can send"
         body: "{}",
         headers: { "Content-Type": type },
       });
-      const isRefused = answer.status === 415 && !answer.headers.has("Set-Cookie");
-      if (!isRefused) taken.push(`${route} ${type} ${answer.status}`);
+      const isRejected = answer.status === 415 && !answer.headers.has("Set-Cookie");
+      if (!isRejected) taken.push(`${route} ${type} ${answer.status}`);
     }
 
   expect(open).toEqual(

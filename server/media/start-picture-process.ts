@@ -66,7 +66,7 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
   );
 
 const TICKS_PER_SECOND = 100;
-const MOST_PATIENCE = 6;
+const MAX_LOOKS = 6;
 
 /** Returns the CPU time of a process, in milliseconds; null if the system does not report it. */
 const computedMs = (pid: number | undefined): number | null => {
@@ -120,14 +120,14 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     | { resolve: (frame: PictureProcessMessage) => void; reject: (error: Error) => void }
     | undefined;
   let alive = true;
-  let complaint = "";
+  let stderrText = "";
 
   const lose = (why: PictureProcessError["why"]): void => {
     alive = false;
     child.kill("SIGKILL");
     const lost = waiting;
     waiting = undefined;
-    lost?.reject(new PictureProcessError(why, complaint));
+    lost?.reject(new PictureProcessError(why, stderrText));
   };
   const read = frameReader((frame) => {
     const asked = waiting;
@@ -142,7 +142,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     }
   });
   child.stderr?.on("data", (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString("utf8")).slice(-500);
+    stderrText = (stderrText + chunk.toString("utf8")).slice(-500);
   });
   // The exit event reports a broken pipe.
   child.stdin?.on("error", () => {});
@@ -154,7 +154,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
 
   const answerWithin = (ms: number, late: PictureProcessError["why"], begin: () => void) =>
     new Promise<PictureProcessMessage>((resolve, reject) => {
-      if (!alive) return reject(new PictureProcessError("died", complaint));
+      if (!alive) return reject(new PictureProcessError("died", stderrText));
       const before = computedMs(child.pid);
       let looks = 0;
       // Elapsed time alone would refuse good pictures on a busy machine.
@@ -162,7 +162,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
         looks++;
         const now = computedMs(child.pid);
         const isBusy = before !== null && now !== null && now - before < ms;
-        if (!isBusy || looks >= MOST_PATIENCE) lose(late);
+        if (!isBusy || looks >= MAX_LOOKS) lose(late);
       }, ms);
       waiting = {
         resolve: (frame) => {
@@ -178,7 +178,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     });
 
   const ready = answerWithin(START_MS, "start", () => {}).catch(() => {
-    throw new PictureProcessError("start", complaint);
+    throw new PictureProcessError("start", stderrText);
   });
   ready.catch(() => {});
 

@@ -8,7 +8,7 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** Places change when an operator imports a file; every node uses the new ones after this time at
  *  the latest. */
-const freshForMs = 60_000;
+const cacheMs = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -66,7 +66,7 @@ export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) 
   const read = async (): Promise<PlacesResponse> => {
     try {
       const answer = await readAnswer(deps, known?.answer);
-      known = { answer, until: deps.now().getTime() + freshForMs };
+      known = { answer, until: deps.now().getTime() + cacheMs };
       return answer;
     } catch (err) {
       if (!known) throw err;

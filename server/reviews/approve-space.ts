@@ -111,7 +111,7 @@ export const approveSpace = (
       await deleteSpaceRow(tx, waiting.id);
       await updateSpace(tx, space.id, {
         content: toListingContent(waiting),
-        standing: toReviewState(space),
+        reviewState: toReviewState(space),
         at,
       });
     }

@@ -73,7 +73,7 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     : { ...content, fields: { ...content.fields, [field]: text } };
 
 /** Returns whether the space still has the text that the change gave it. */
-const stillSays = (content: ListingContent, field: ChangedText, text: string): boolean =>
+const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
@@ -97,11 +97,11 @@ export const restoreText = async (
       throw noChange();
     const field = fieldOf(change.field);
     const content = toListingContent(space);
-    if (!stillSays(content, field, change.after))
+    if (!hasText(content, field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
     await updateSpace(tx, space.id, {
       content: withText(content, field, change.before),
-      standing: toReviewState(space),
+      reviewState: toReviewState(space),
       at,
     });
     await reindexSpace(tx, space.id);

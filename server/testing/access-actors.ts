@@ -12,7 +12,7 @@ import type { TestSite } from "./test-site.ts";
 
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
 
-export type AccessWorld = {
+export type AccessFixture = {
   /** Keyed by the matrix's column; a visitor has no actor. */
   actors: Record<string, Actor>;
   /** The values of a path's placeholders. */
@@ -28,7 +28,7 @@ export type AccessWorld = {
 
 let worlds = 0;
 
-const givenActor = async (
+const createActor = async (
   { deps }: TestSite,
   name: string,
   passwordHash: string,
@@ -57,7 +57,7 @@ const givenActor = async (
 };
 
 /** Inserts one space of the host in each of these states. */
-const givenStates = async <State extends "live" | "paused" | "in_review">(
+const insertStates = async <State extends "live" | "paused" | "in_review">(
   { deps }: TestSite,
   hostId: string,
   states: readonly State[],
@@ -87,7 +87,7 @@ const givenStates = async <State extends "live" | "paused" | "in_review">(
 
 /** Inserts two live spaces of the host, open round the clock, that other-guest has booked three
  *  weeks from now: `open` instantly, `asking` by a pending request. */
-const givenBookable = async (
+const insertBookable = async (
   site: TestSite,
   hostId: string,
   guestId: string,
@@ -131,13 +131,13 @@ const givenBookable = async (
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },
-): Promise<AccessWorld> => {
+): Promise<AccessFixture> => {
   worlds += 1;
   const names = ["guest", "other-guest", "host", "other-host", "suspended", "admin"] as const;
-  const people = await Promise.all(names.map((name) => givenActor(site, name, passwordHash)));
-  const actors: AccessWorld["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
+  const people = await Promise.all(names.map((name) => createActor(site, name, passwordHash)));
+  const actors: AccessFixture["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
   const idOf = (name: (typeof names)[number]) => actors[name]?.id ?? "";
-  const { live, paused, in_review } = await givenStates(site, idOf("host"), [
+  const { live, paused, in_review } = await insertStates(site, idOf("host"), [
     "live",
     "paused",
     "in_review",
@@ -182,7 +182,7 @@ export const createActors = async (
     return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
   });
   await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
-  const bookable = await givenBookable(site, idOf("host"), idOf("other-guest"));
+  const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
   const calendar = newId();
   await db
     .insertInto("host_calendars")

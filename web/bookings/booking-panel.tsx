@@ -56,7 +56,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
     if (field) fields[field].current?.focus();
     return !field;
   };
-  const askOnlyWhenReady = (event: MouseEvent) => {
+  const requestWhenReady = (event: MouseEvent) => {
     if (!online?.last && !isReady()) event.preventDefault();
   };
   const online = useOnlineBooking(space._id, booking, isReady);
@@ -136,7 +136,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           href={buildWhatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
           target="_blank"
           rel="noopener"
-          onClick={askOnlyWhenReady}
+          onClick={requestWhenReady}
         >
           <ChatIcon />
           Ask on WhatsApp

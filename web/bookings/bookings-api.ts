@@ -13,19 +13,19 @@ export type BookingTimeRequest =
 
 export type BookingListKind = "upcoming" | "past" | "cancelled";
 
-let aheadMs = 0;
+let clockOffsetMs = 0;
 
 /** Calls the API as the signed-in member. It also measures how far this device's clock is ahead of
  *  the server's, because countdowns follow the server's clock. */
 const api = createApi(async (path, init) => {
   const answer = await fetchAsMember(path, init);
   const said = Date.parse(answer.headers.get("Date") ?? "");
-  if (said) aheadMs = Date.now() - said;
+  if (said) clockOffsetMs = Date.now() - said;
   return answer;
 });
 
 /** Returns the server's time, from the last response on this page. */
-export const getServerNow = (): Date => new Date(Date.now() - aheadMs);
+export const getServerNow = (): Date => new Date(Date.now() - clockOffsetMs);
 
 const quoteRoute = "POST /locations/{locationId}/quote";
 

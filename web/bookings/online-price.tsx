@@ -18,10 +18,10 @@ type OnlinePriceProps = {
  *  server calculates it; for whole days also the total. Shows the problem if the server refuses. */
 export const OnlinePrice = (props: OnlinePriceProps) => (
   // The key fetches the price again when the requested time changes.
-  <PriceOfWish key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
+  <RequestPrice key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
 );
 
-const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
+const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
   const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
   const reckon = useEffectEvent(() => fetchQuote(spaceId, wish, moving));
   const tell = useEffectEvent(onQuote);
@@ -32,7 +32,7 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
     reckon().then(({ body, refusal }) => {
       if (refusal) clearQuoteCache();
       if (!here) return;
-      setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
+      setAnswer(body ? { quote: body } : { problem: formatPriceProblem(refusal) });
       tell(body);
     });
     return () => {
@@ -78,5 +78,5 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
 type Refused = { message: string; errors: Record<string, string> };
 
 /** Returns the specific error of a field before the general message. */
-const whyNot = (refusal: Refused | undefined): string =>
+const formatPriceProblem = (refusal: Refused | undefined): string =>
   Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";

@@ -5,14 +5,14 @@ import { Notice } from "#web/ui/badge.tsx";
 export const getUpcomingBookingLines = (refusal: ApiProblem | undefined): string[] =>
   refusal?.status === 409 ? Object.values(refusal.errors) : [];
 
-type BookingsToComeProps = {
+type UpcomingBookingsNoticeProps = {
   refusal: ApiProblem;
   /** What happens to the bookings if the user continues. */
   otherwise: string;
 };
 
 /** Lists the upcoming bookings and says what continuing would do to them. */
-export const UpcomingBookingsNotice = ({ refusal, otherwise }: BookingsToComeProps) => (
+export const UpcomingBookingsNotice = ({ refusal, otherwise }: UpcomingBookingsNoticeProps) => (
   <Notice tone="note">
     <div className="grid gap-2" role="alert">
       <p>

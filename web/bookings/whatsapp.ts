@@ -9,7 +9,7 @@ export type WhatsappRequest = {
     | { fromDate: IstDay; toDate: IstDay; days: number };
 };
 
-const wishLines = (wish: WhatsappRequest["wish"]): string[] => {
+const listRequestLines = (wish: WhatsappRequest["wish"]): string[] => {
   if (!wish) return [];
   if ("date" in wish) {
     const end = wish.endsNextDay ? `${wish.endTime} (next day)` : wish.endTime;
@@ -21,7 +21,9 @@ const wishLines = (wish: WhatsappRequest["wish"]): string[] => {
 
 /** Returns the prepared message that the guest sends in WhatsApp. */
 export const formatWhatsappMessage = ({ spaceTitle, spaceUrl, wish }: WhatsappRequest): string =>
-  ["Hello, I would like to book this space.", spaceTitle, ...wishLines(wish), spaceUrl].join("\n");
+  ["Hello, I would like to book this space.", spaceTitle, ...listRequestLines(wish), spaceUrl].join(
+    "\n",
+  );
 
 /** Returns the link that opens WhatsApp with the prepared message, addressed to the operator.
  *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */

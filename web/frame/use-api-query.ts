@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem, ApiResult } from "./api-problem.ts";
 
-type Ask<T> = () => Promise<ApiResult<T>>;
+type Fetcher<T> = () => Promise<ApiResult<T>>;
 type Known<T> = { body?: T | undefined; refusal?: ApiProblem | undefined };
 
 /** Returns the new state after a response: a problem does not discard the body of an earlier
@@ -11,7 +11,7 @@ export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known
 
 /** Fetches on mount and whenever `again` is called; with neither `body` nor `refusal` the response
  *  is pending. With both, `body` is from before the problem. */
-export const useApiQuery = <T>(ask: Ask<T>) => {
+export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
@@ -28,7 +28,7 @@ export const useApiQuery = <T>(ask: Ask<T>) => {
 export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiProblem>();
-  const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
+  const send = async <T>(ask: Fetcher<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);
     const answer = await ask();

@@ -13,13 +13,13 @@ import { createTokenApi } from "./session-api.ts";
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-let askedAt = 0;
+let requestedAt = 0;
 
 /** Fetches the user of the stored tokens and updates the auth state. Rejects when the server cannot
  *  be reached. */
 export const reloadUser = async (): Promise<void> => {
   const { body, refusal } = await memberApi("GET /auth/profile");
-  askedAt = Date.now();
+  requestedAt = Date.now();
   if (refusal?.status === 401) {
     if (readTokens()) deleteTokens();
     return;
@@ -63,7 +63,8 @@ const connectedAfter = (ms: number) =>
 
 document.addEventListener("visibilitychange", () => {
   const isLookedAt = document.visibilityState === "visible";
-  if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reloadUser().catch(() => {});
+  if (isLookedAt && readTokens() && Date.now() - requestedAt > STALE_MS)
+    reloadUser().catch(() => {});
 });
 
 /** Deletes what this browser stores of an account besides its tokens: unfinished listings. If the

@@ -35,7 +35,7 @@ export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise
     const needed = getPendingSecondFactor(refusal);
     return needed ? { state: "factor", needed } : { state: "refused", refusal };
   }
-  if (!body.success) return refusedWith(accountMessages.checkCredentials);
+  if (!body.success) return createProblemOutcome(accountMessages.checkCredentials);
   return settle(body.data.tokens);
 };
 
@@ -49,12 +49,12 @@ const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
     saveTokens(tokens);
   } catch {
     deleteTokens();
-    return refusedWith("We cannot keep you signed in: this browser's storage is off.");
+    return createProblemOutcome("We cannot keep you signed in: this browser's storage is off.");
   }
   return { state: "in" };
 };
 
-const refusedWith = (message: string): SignInOutcome => ({
+const createProblemOutcome = (message: string): SignInOutcome => ({
   state: "refused",
   refusal: { status: 0, message, errors: {} },
 });

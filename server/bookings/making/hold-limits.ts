@@ -39,7 +39,7 @@ export const requireVerifiedForLongStay = async (
     throw emailNotVerified();
 };
 
-type Wanted = {
+type HoldCheck = {
   guestId: string;
   slot: Slot;
   /** Holds that this one replaces. */
@@ -53,7 +53,7 @@ type Wanted = {
 export const requireWithinHoldLimits = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "now">,
-  { guestId, slot, except }: Wanted,
+  { guestId, slot, except }: HoldCheck,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();

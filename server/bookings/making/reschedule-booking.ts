@@ -45,7 +45,7 @@ export const rescheduleBooking = async (
     const now = deps.now();
     const { status, starts_at: startsAt, sequence: moves } = booking;
     if (!isBookingActionAllowed("reschedule", { status, startsAt, moves }, "guest", now))
-      throw notAllowedNow(whyNot(booking));
+      throw notAllowedNow(findMoveProblem(booking));
     if (booking.space_id === null) throw notAllowedNow();
     const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
       (error) => {
@@ -63,7 +63,7 @@ export const rescheduleBooking = async (
 };
 
 /** Returns why the guest can no longer move the booking. */
-const whyNot = ({ status, sequence }: BookingRow): string | undefined => {
+const findMoveProblem = ({ status, sequence }: BookingRow): string | undefined => {
   if (status !== "confirmed") return undefined;
   return sequence >= MAX_RESCHEDULES
     ? bookingActionMessages.movedOften

@@ -68,7 +68,7 @@ export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date):
 /** Returns the first thing that is wrong with the request when taken times count, too; undefined
  *  when the slot is free. Under the space's lock the result is valid until the commit.
  *  @param except a booking that does not count, because it is the one to be moved */
-export const findSlotObstacle = async (
+export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
   { space, wish, slot }: { space: BookableSpace; wish: SlotRequest; slot: Slot },
@@ -89,9 +89,9 @@ export const findSlotObstacle = async (
 export const requireSlotFree = async (
   tx: Tx,
   { now, except }: { now: Date; except?: string },
-  asked: Parameters<typeof findSlotObstacle>[2],
+  asked: Parameters<typeof findSlotProblem>[2],
 ): Promise<void> => {
-  if (await findSlotObstacle(tx, { now, except, locked: true }, asked)) throw slotTaken();
+  if (await findSlotProblem(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
 /** Returns the price of the slot, in paise. */

@@ -98,7 +98,7 @@ export const getTextValue = (content: ListingContent, field: ChangedText): strin
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)
-      ? waitsText(field, verified, next)
+      ? textNeedsReview(field, verified, next)
       : doesChangeWaitForTeam(field);
     return (waits ? verified : next).fields[field];
   };
@@ -106,8 +106,11 @@ const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFie
 };
 
 /** Whether the team must review a text that is normally shown at once. */
-const waitsText = (field: ChangedText, verified: ListingContent, next: ListingContent): boolean =>
-  hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
+const textNeedsReview = (
+  field: ChangedText,
+  verified: ListingContent,
+  next: ListingContent,
+): boolean => hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
 
 /** Whether two contents are the same. */
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
@@ -124,7 +127,7 @@ export const getImmediateContent = (
   latitude: verified.latitude,
   longitude: verified.longitude,
   fields: fieldsAtOnce(verified, next),
-  amenities: (waitsText("amenities", verified, next) ? verified : next).amenities,
+  amenities: (textNeedsReview("amenities", verified, next) ? verified : next).amenities,
   categoryIds: verified.categoryIds,
   slots: next.slots,
   photoIds: verified.photoIds,

@@ -67,12 +67,12 @@ export const buildSearchStatement = (
   const inTitle = titlesFirst ? buildTitleCondition(source, plan.terms, bind) : null;
   const sorting = buildSortOrder(criteria, inTitle, bind);
   const { down } = sorting;
-  const walkedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
-  const column = walkedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
-  const shift = walkedPart?.shift ?? 0;
+  const scannedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
+  const column = scannedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
+  const shift = scannedPart?.shift ?? 0;
   const orders = ordersOf(column, down);
 
-  const isTitled = inTitle !== null && walkedPart !== null && part === 0;
+  const isTitled = inTitle !== null && scannedPart !== null && part === 0;
   const matches = buildMatchConditions(source, criteria, plan.terms, isTitled, bind);
   const compare = down ? "<" : ">";
   const ahead = after
@@ -80,7 +80,7 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  const where = [...matches, ...(walkedPart ? [walkedPart.when] : []), ...ahead];
+  const where = [...matches, ...(scannedPart ? [scannedPart.when] : []), ...ahead];
   const limit = limitFor(size);
   const columns = `r.key, ${column} as at`;
   const rows = buildRowSelect(
@@ -98,7 +98,7 @@ export const buildSearchStatement = (
     from (select f.key, f.at, row_number() over (order by ${orders.outerOrder}) as n
       from (${rows}) f) p
     join search_cards c on c.key = p.key`;
-  const isLastPart = !walkedPart || part === 1;
+  const isLastPart = !scannedPart || part === 1;
   if (!counted) return { text: page, values, isLastPart };
   const sample = sampleOf(criteria, plan, counted === "limited", bind);
   const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;

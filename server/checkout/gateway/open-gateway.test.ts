@@ -36,7 +36,7 @@ test("keys select Razorpay, whose test mode moves no money", async () => {
     sandbox: false,
     checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
   });
-  expect(gateway?.standIn).toBeUndefined();
+  expect(gateway?.sandboxApp).toBeUndefined();
   expect((await open(keys("test"))).gateway).toMatchObject({ sandbox: true });
 });
 
@@ -67,7 +67,7 @@ test("demo mode without keys uses the sandbox, which persists and sends webhooks
     receipt: "018f0000-0000-7000-8000-000000000001",
     notes: {},
   });
-  const answer = await gateway?.standIn?.request("/v1/checkout/payments", {
+  const answer = await gateway?.sandboxApp?.request("/v1/checkout/payments", {
     method: "POST",
     body: JSON.stringify({
       key_id: gateway.keyId,

@@ -74,8 +74,8 @@ test("a truncated last line is removed before the next one is written", () => {
 
 test("an entry that cannot be written is not applied, and the response is 503", async () => {
   const file = aJournal();
-  const troubles: unknown[] = [];
-  const sandbox = open({ file, sendsWebhooks: false, onTrouble: (error) => troubles.push(error) });
+  const errors: unknown[] = [];
+  const sandbox = open({ file, sendsWebhooks: false, onError: (error) => errors.push(error) });
   const order = anOrder(sandbox);
   const pay = () =>
     sandbox.app.request("/v1/checkout/payments", {
@@ -93,7 +93,7 @@ test("an entry that cannot be written is not applied, and the response is 503", 
 
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
   expect(await refused.json()).toMatchObject({ error: { code: "SERVER_ERROR" } });
-  expect(troubles[0]).toBeInstanceOf(JournalError);
+  expect(errors[0]).toBeInstanceOf(JournalError);
   expect(sandbox.bank.order(order.id).status).toBe("created");
   expect([sandbox.store.payments.size, sandbox.store.webhooks.size]).toEqual([0, 0]);
   expect(() => anOrder(sandbox)).toThrow(JournalError);
@@ -113,12 +113,12 @@ test("a webhook whose delivery cannot be recorded is delivered again, and does n
   const file = aJournal();
   let ahead = 0;
   let brought = 0;
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const sandbox = open({
     file,
     now: () => new Date(Date.now() + ahead),
     sendsWebhooks: false,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
     webhooksTo: async () => {
       brought += 1;
       return new Response(null, { status: 200 });
@@ -129,27 +129,27 @@ test("a webhook whose delivery cannot be recorded is delivered again, and does n
   });
 
   fill(file);
-  sandbox.courier.run(true);
+  sandbox.webhookSender.run(true);
   // An unhandled rejection would fail the run.
-  await vi.waitFor(() => expect(troubles).toHaveLength(1));
-  expect([brought, sandbox.courier.waiting().length]).toEqual([1, 1]);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect([brought, sandbox.webhookSender.waiting().length]).toEqual([1, 1]);
 
   makeRoom(file);
   ahead = 60_000;
-  sandbox.courier.run(true);
-  await vi.waitFor(() => expect(sandbox.courier.waiting()).toEqual([]));
+  sandbox.webhookSender.run(true);
+  await vi.waitFor(() => expect(sandbox.webhookSender.waiting()).toEqual([]));
   expect(brought).toBe(2);
 });
 
 test("a late payment is made once, as soon as the disk has room for it", async () => {
   const file = aJournal();
   let ahead = 0;
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const sandbox = open({
     file,
     now: () => new Date(Date.now() + ahead),
     sendsWebhooks: false,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   const order = anOrder(sandbox);
   const wish = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
@@ -159,7 +159,7 @@ test("a late payment is made once, as soon as the disk has room for it", async (
   fill(file);
   ahead = 60_000;
   sandbox.later.wake();
-  await vi.waitFor(() => expect(troubles).toHaveLength(1));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
   expect(sandbox.bank.order(order.id).status).toBe("attempted");
 
   makeRoom(file);

@@ -47,13 +47,13 @@ export const openStore = (file?: string): SandboxStore => {
     ),
   );
 
-  type Done = { change: Change; before: Records[Kind] | undefined };
+  type AppliedChange = { change: Change; before: Records[Kind] | undefined };
   /** The changes of the `together` that is running, each with the record before it. */
-  let open: Done[] | undefined;
+  let open: AppliedChange[] | undefined;
 
   const together: SandboxStore["together"] = (work) => {
     if (open) return work();
-    const changes: Done[] = [];
+    const changes: AppliedChange[] = [];
     open = changes;
     try {
       const result = work();

@@ -23,8 +23,8 @@ const atCheckout = async ({ app }: Sandbox, json: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-const events = ({ courier }: Sandbox) =>
-  courier.waiting().map(({ body }) => JSON.parse(body).event as string);
+const events = ({ webhookSender }: Sandbox) =>
+  webhookSender.waiting().map(({ body }) => JSON.parse(body).event as string);
 
 test("a payment sends all its events, each with its entities as they were", async () => {
   const sandbox = open();
@@ -42,7 +42,9 @@ test("a payment sends all its events, each with its entities as they were", asyn
     razorpay_signature: hmacHex("secret", `${order.id}|${body.razorpay_payment_id}`),
   });
   expect(events(sandbox)).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
-  const [authorized, , paid] = sandbox.courier.waiting().map((webhook) => JSON.parse(webhook.body));
+  const [authorized, , paid] = sandbox.webhookSender
+    .waiting()
+    .map((webhook) => JSON.parse(webhook.body));
   expect(authorized).toMatchObject({
     entity: "event",
     contains: ["payment"],
@@ -109,13 +111,13 @@ test("a refund can be accepted and fail later", async () => {
   const wish = { order_id, method: "upi", vpa: "norefund@sandbox" };
   const { razorpay_payment_id: id } = (await atCheckout(sandbox, wish)).body;
   const refund = { amount: 50_000, key: "refund-key-2", receipt: null, notes: {} };
-  expect(sandbox.desk.refund(id, refund)).toMatchObject({ status: "pending" });
+  expect(sandbox.refunds.refund(id, refund)).toMatchObject({ status: "pending" });
   sandbox.close();
 
   ahead = LATE_PAYMENT_MS;
   const later = open({ file, now });
 
-  await expect.poll(() => later.desk.refundsOf(id)).toMatchObject([{ status: "failed" }]);
+  await expect.poll(() => later.refunds.refundsOf(id)).toMatchObject([{ status: "failed" }]);
   expect(later.bank.payment(id)).toMatchObject({ status: "captured", amountRefunded: 0 });
   expect(events(later).slice(-2)).toEqual(["refund.created", "refund.failed"]);
 });
@@ -165,7 +167,7 @@ test("responses survive a crash, and a truncated line is discarded", () => {
   const order = anOrder(before, 70_000);
   const { id } = before.bank.attempt(order.id, { method: "card" });
   before.bank.authorize(id);
-  before.desk.refund(id, { amount: 20_000, key: "refund-key-1", receipt: null, notes: {} });
+  before.refunds.refund(id, { amount: 20_000, key: "refund-key-1", receipt: null, notes: {} });
   const written = readFileSync(file, "utf8");
   writeFileSync(file, `${written}{"kind":"orders","id":"order_hal`);
 
@@ -173,8 +175,8 @@ test("responses survive a crash, and a truncated line is discarded", () => {
 
   expect(after.bank.order(order.id)).toMatchObject({ status: "paid", amountPaid: 70_000 });
   expect(after.bank.payment(id)).toEqual(before.bank.payment(id));
-  expect(after.desk.refundsOf(id)).toEqual(before.desk.refundsOf(id));
-  expect(after.courier.waiting()).toEqual(before.courier.waiting());
+  expect(after.refunds.refundsOf(id)).toEqual(before.refunds.refundsOf(id));
+  expect(after.webhookSender.waiting()).toEqual(before.webhookSender.waiting());
   expect(readFileSync(file, "utf8").length).toBeLessThan(written.length);
 });
 

@@ -28,11 +28,11 @@ test("a webhook that the site did not accept is delivered again, for a day", asy
   const failure = { code: "A", description: "B", source: "C", step: "D", reason: "E" };
   sandbox.bank.fail(id, failure);
 
-  const tried = () => sandbox.courier.waiting()[0]?.attempts;
+  const tried = () => sandbox.webhookSender.waiting()[0]?.attempts;
   for (const times of [1, 2, undefined]) {
     await expect.poll(tried).toBe(times);
     ahead += 60_000;
-    sandbox.courier.run(true);
+    sandbox.webhookSender.run(true);
   }
 
   expect(got.map(({ status }) => status)).toEqual([503, 0, 200]);
@@ -53,7 +53,7 @@ test("after a day it is not delivered again", async () => {
   });
   const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
   sandbox.bank.authorize(id, { capturing: false });
-  await expect.poll(() => sandbox.courier.waiting()).toEqual([]);
+  await expect.poll(() => sandbox.webhookSender.waiting()).toEqual([]);
   sandbox.close();
 });
 

@@ -28,7 +28,7 @@ type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; orig
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
-const enterKnown = async (
+const signInKnownAccount = async (
   tx: Tx,
   deps: Deps,
   accountId: string,
@@ -45,7 +45,7 @@ const enterKnown = async (
 
 /** Creates an account for a new person and signs it in; null if another request has just connected
  *  the same provider account. */
-const enterNew = async (
+const signInNewAccount = async (
   tx: Tx,
   deps: Deps,
   { provider, identity, origin }: ProviderSignIn,
@@ -71,8 +71,8 @@ class ConnectedMeanwhile extends Error {}
 const entered = (deps: Deps, wish: ProviderSignIn): Promise<SignInResult> =>
   deps.db.transaction().execute(async (tx) => {
     const accountId = await findAccountByIdentity(tx, wish.identity);
-    if (accountId) return enterKnown(tx, deps, accountId, wish);
-    const made = await enterNew(tx, deps, wish);
+    if (accountId) return signInKnownAccount(tx, deps, accountId, wish);
+    const made = await signInNewAccount(tx, deps, wish);
     // Thrown, so that the transaction also rolls back the new account.
     if (!made) throw new ConnectedMeanwhile();
     return made;
@@ -99,11 +99,11 @@ export const signInWithProvider = async (deps: Deps, wish: ProviderSignIn): Prom
     const taken = isUniqueViolation(error, "accounts_email_key")
       ? emailTaken(wish.provider.name)
       : error;
-    const perhapsOurs =
+    const possibleAccount =
       error instanceof ConnectedMeanwhile ||
       (taken instanceof Problem && taken.code === "email-taken");
     // Two tabs of the same person: the other one has created the account meanwhile.
-    if (perhapsOurs && (await findAccountByIdentity(deps.db, wish.identity)))
+    if (possibleAccount && (await findAccountByIdentity(deps.db, wish.identity)))
       return requireSignedIn(await entered(deps, wish));
     throw taken;
   }

@@ -62,7 +62,7 @@ const requireOwnRequest = (c: Context, state: string): void => {
 type Sent = { code: string; state: string; iss?: string | undefined };
 
 /** Signs in, or connects the provider's account to the caller's. */
-const enterOrConnect = async (
+const signInOrConnect = async (
   deps: Deps,
   c: Context,
   provider: OidcProvider,
@@ -129,7 +129,7 @@ export const providerRoutes = (deps: IdentityDeps) =>
       const caller = await findCaller(deps, c);
       await count(deps, c);
       requireOwnRequest(c, sent.state);
-      const signedIn = await enterOrConnect(deps, c, provider, { caller, sent });
+      const signedIn = await signInOrConnect(deps, c, provider, { caller, sent });
       deleteCookie(c, COOKIE, { prefix: "host", path: "/", secure: true });
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })

@@ -34,7 +34,7 @@ test("one key's single task runs between the many of another", async () => {
 });
 
 test("one key never has more than its share, however much is free", async () => {
-  const turn = createFairQueue({ ...limits, most: 5, mostEach: 2 });
+  const turn = createFairQueue({ ...limits, most: 5, maxPerKey: 2 });
   const greedy = Array.from({ length: 4 }, () => steered(turn, "a"));
   const other = steered(turn, "b");
   await settle();

@@ -62,7 +62,7 @@ test("pipelined requests are answered in order, whatever each takes", async () =
 
 test("clients that pipeline share a concurrency limit, and others do not wait for them", async () => {
   let [now, most, done] = [0, 0, 0];
-  const listener = await listening({ mostAheadAtOnce: 2 }, async (request) => {
+  const listener = await listening({ maxPipelinedAtOnce: 2 }, async (request) => {
     if (request.url.endsWith("/plain")) return new Response("plain");
     most = Math.max(most, ++now);
     await sleep(40);
@@ -84,7 +84,7 @@ test("clients that pipeline share a concurrency limit, and others do not wait fo
 });
 
 test("a client that sends far more requests than it waits for is disconnected", async () => {
-  const listener = await listening({ mostAhead: 10 }, () => sleep(30_000, new Response()));
+  const listener = await listening({ maxPipelined: 10 }, () => sleep(30_000, new Response()));
   const client = await openRawClient(listener.port);
 
   client.socket.write(get.repeat(12));
@@ -94,7 +94,7 @@ test("a client that sends far more requests than it waits for is disconnected", 
 });
 
 test("a client that does not read the response is disconnected; a slow reader gets it", async () => {
-  const limits = { readWindowMs: 1_000, leastReadPerWindow: 64 * 1024 };
+  const limits = { readWindowMs: 1_000, minReadPerWindow: 64 * 1024 };
   const listener = await listening(limits, () => new Response(large));
   const [never, slowly] = [await openRawClient(listener.port), await openRawClient(listener.port)];
   never.socket.pause();
@@ -116,7 +116,7 @@ test("a client that does not read the response is disconnected; a slow reader ge
 });
 
 test("responses that wait for their readers use no more memory than allowed", async () => {
-  const limits = { mostBufferedBytes: 20 * MEGABYTE };
+  const limits = { maxBufferedBytes: 20 * MEGABYTE };
   let begun = 0;
   const listener = await listening(limits, () => {
     begun++;
@@ -186,7 +186,7 @@ test("if every connection is busy a new one is refused", async () => {
 
 test("a client network has a maximum of connections; this machine and other networks are not affected", async () => {
   const listener = await listen("127.0.0.1", 0, {
-    limits: { mostPerNetwork: 2 },
+    limits: { maxPerNetwork: 2 },
     networkFor: (address) => (address === "127.0.0.9" ? "a network" : undefined),
   });
   onTestFinished(() => listener.stop(100));

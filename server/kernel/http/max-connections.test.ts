@@ -4,16 +4,16 @@ import { computeMaxConnections } from "./max-connections.ts";
 test("is the operator's number, unless the system allows fewer open files", () => {
   const direct = { maxConnections: 8_000, trustedProxies: 0 };
 
-  expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, mostPerNetwork: 1_000 });
-  expect(computeMaxConnections(direct, 4_500)).toEqual({ most: 4_000, mostPerNetwork: 500 });
+  expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, maxPerNetwork: 1_000 });
+  expect(computeMaxConnections(direct, 4_500)).toEqual({ most: 4_000, maxPerNetwork: 500 });
   expect(computeMaxConnections(direct, 64).most).toBe(100);
 });
 
 test("behind a proxy, from which all connections come, there is no limit per network", () => {
-  const { mostPerNetwork } = computeMaxConnections(
+  const { maxPerNetwork } = computeMaxConnections(
     { maxConnections: 8_000, trustedProxies: 1 },
     20_000,
   );
 
-  expect(mostPerNetwork).toBe(Number.POSITIVE_INFINITY);
+  expect(maxPerNetwork).toBe(Number.POSITIVE_INFINITY);
 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
-const patienceMs = 2_000;
+const waitMs = 2_000;
 
 const listen = (path: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ const listen = (path: string): Promise<Server | undefined> =>
  *  @throws StartProblem when another process holds the folder for longer than two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + waitMs;
   for (;;) {
     const server = await listen(`\0jagah-${id}`);
     if (server) return () => new Promise((done) => server.close(() => done()));

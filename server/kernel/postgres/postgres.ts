@@ -12,11 +12,11 @@ import { changeFolderOwner, chooseRunAs, type RunAs } from "./run-as.ts";
 import { type Login, localUrl } from "./serving-login.ts";
 import { commonSettings, type Settings, toArguments } from "./settings.ts";
 
-const readyPatienceMs = 120_000;
+const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
 /** A full disk should be cleared within this time; otherwise a process manager should be informed. */
-const returnPatienceMs = 10 * 60_000;
+const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 
 export type Postgres = {
@@ -73,7 +73,7 @@ const launch = async (
 ): Promise<Guardian | string> => {
   const from = fstatSync(log).size;
   const guardian = runWithGuardian(command, runAs, log);
-  const deadline = Date.now() + readyPatienceMs;
+  const deadline = Date.now() + readyTimeoutMs;
   while (!guardian.hasEnded() && Date.now() < deadline) {
     if (isReady(cluster.path)) return guardian;
     await sleep(15);
@@ -98,7 +98,7 @@ export const startPostgres = async (
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
   changeFolderOwner(folder, runAs);
 
-  const bringUp = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
+  const startServer = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
     let trouble = "";
     for (let attempt = 0; attempt < startAttempts; attempt++) {
       const port = fixedPort ?? (await freePort());
@@ -124,17 +124,17 @@ export const startPostgres = async (
     );
   };
 
-  let { guardian, port } = await bringUp();
+  let { guardian, port } = await startServer();
   let stopping = false;
 
   const watch = async (): Promise<void> => {
     await guardian.ended;
     if (stopping) return;
     tell?.("The database stopped unexpectedly; restarting it.");
-    const deadline = Date.now() + returnPatienceMs;
+    const deadline = Date.now() + restartTimeoutMs;
     while (!stopping) {
       try {
-        ({ guardian } = await bringUp(port));
+        ({ guardian } = await startServer(port));
         return void watch();
       } catch (error) {
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
-const stopPatienceMs = 60_000;
+const stopTimeoutMs = 60_000;
 
 const pidFile = (cluster: string): string => join(cluster, "postmaster.pid");
 
@@ -50,7 +50,7 @@ export const stopOrphanedServer = async (cluster: string, onFound?: () => void):
   const pid = livingPostmaster(cluster);
   if (pid !== undefined) {
     onFound?.();
-    const deadline = Date.now() + stopPatienceMs;
+    const deadline = Date.now() + stopTimeoutMs;
     // SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written.
     process.kill(pid, "SIGINT");
     while (livingPostmaster(cluster) === pid) {

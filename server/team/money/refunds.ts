@@ -44,7 +44,7 @@ export const refundPaymentByTeam = async (
     const { id: bookingId } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
-    refuseTooMuch(payment, amountPaise);
+    requireRefundable(payment, amountPaise);
     if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
     const wish = { amountPaise, reason, requestedBy: adminId };
     const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
@@ -54,7 +54,7 @@ export const refundPaymentByTeam = async (
   });
 };
 
-const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
+const requireRefundable = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)

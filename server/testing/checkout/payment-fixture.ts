@@ -120,7 +120,7 @@ export const createPaymentFixture = async (
       .orderBy("id")
       .execute();
 
-  const newsSoFar = async (bookingId: string) => {
+  const listMailEvents = async (bookingId: string) => {
     const rows = await db
       .selectFrom("booking_mails")
       .select("what")
@@ -168,16 +168,19 @@ export const createPaymentFixture = async (
     /** Returns the kinds of mail that were sent about a booking, each with its recipient. */
     news: async (bookingId: string) => {
       await site.mails();
-      return newsSoFar(bookingId);
+      return listMailEvents(bookingId);
     },
-    newsSoFar,
+    listMailEvents,
   };
 };
 
-type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
+type LedgerBalances = Record<
+  "gateway" | "guest_advances" | "host_earnings" | "platform_fees",
+  number
+>;
 
 /** The ledger balances of a fully refunded booking, in paise. */
-export const emptyLedgerBalances: Books = {
+export const emptyLedgerBalances: LedgerBalances = {
   gateway: 0,
   guest_advances: 0,
   host_earnings: 0,
@@ -190,7 +193,7 @@ const moneyOf = async (db: Parameters<typeof seedSampleCatalogue>[0]["db"], book
     .select(["status", "paid_paise", "refunded_paise"])
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ account: keyof Books; paise: number }>`
+  const { rows } = await sql<{ account: keyof LedgerBalances; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     where booking_id = ${bookingId} group by account`.execute(db);
   const books = { ...emptyLedgerBalances };

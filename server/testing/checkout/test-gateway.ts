@@ -34,7 +34,7 @@ export type TestCheckoutCallback = {
   razorpay_signature: string;
 };
 
-type PayWish = {
+type PayOptions = {
   method?: PaymentRecord["method"];
   /** If it differs from the order's, the payment must be quarantined. */
   amountPaise?: Paise;
@@ -51,7 +51,7 @@ export type TestGateway = {
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
-  pay: (orderId: string, wish?: PayWish) => TestCheckoutCallback;
+  pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
   /** Creates an attempt that the bank declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** Authorizes a payment after it failed; it is captured according to the account's setting. */
@@ -87,7 +87,7 @@ export type TestGateway = {
   stop: () => Promise<void>;
 };
 
-type Wishes = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
+type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
   /** Timeout of the site's calls to it; short, so that tests of a missing response are quick. */
   timeoutMs?: number;
@@ -97,17 +97,17 @@ const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
 /** Starts the sandbox. It ends with the process, or earlier by `stop`. */
-export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
+export const startTestGateway = async (options: TestGatewayOptions = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
   const sandbox = createSandbox({
-    ...wishes,
+    ...options,
     ...keys,
     webhookSecret: PRESENT,
     sendsWebhooks: false,
   });
-  const { bank, desk, courier, faults, store } = sandbox;
+  const { bank, refunds: sandboxRefunds, webhookSender, faults, store } = sandbox;
   const server = createAdaptorServer({ fetch: sandbox.app.fetch });
-  server.listen(wishes.port ?? 0, "127.0.0.1");
+  server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   server.unref();
 
@@ -127,10 +127,10 @@ export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway
     };
   };
   const waiting = () => [...store.webhooks.values()];
-  const drop = () => waiting().forEach(courier.drop);
+  const drop = () => waiting().forEach(webhookSender.drop);
 
   return {
-    gateway: createRazorpayGateway(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
+    gateway: createRazorpayGateway(config, { timeoutMs: options.timeoutMs ?? 2_000 }),
     razorpay: config,
     env: {
       RAZORPAY_KEY_ID: config.keyId,
@@ -171,23 +171,23 @@ export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway
     orders: () => [...store.orders.values()],
     payments: () => [...store.payments.values()],
     refunds: () => [...store.refunds.values()],
-    refundsBegin: desk.startWith,
-    settleRefund: desk.settle,
+    refundsBegin: sandboxRefunds.startWith,
+    settleRefund: sandboxRefunds.settle,
     fault: faults.add,
     noFaults: faults.clear,
-    signWith: courier.signWith,
+    signWith: webhookSender.signWith,
     webhooks: {
-      sendTo: courier.sendTo,
-      automatic: courier.run,
+      sendTo: webhookSender.sendTo,
+      automatic: webhookSender.run,
       waiting,
       deliver: async (pick = (all) => all) => {
         const picked = pick(waiting());
         drop();
         const statuses: number[] = [];
-        for (const webhook of picked) statuses.push(await courier.send(webhook));
+        for (const webhook of picked) statuses.push(await webhookSender.send(webhook));
         return statuses;
       },
-      send: courier.send,
+      send: webhookSender.send,
       drop,
     },
     stop: async () => {

@@ -6,13 +6,13 @@ import { afterAll } from "vitest";
 
 export type SmtpMail = { from: string; to: string[]; raw: string };
 
-type Refusal = { code: number; text: string };
+type SmtpRejection = { code: number; text: string };
 
 export type SmtpBehaviour = {
   /** Rejects a recipient with this response. */
-  refuseRecipient?: Refusal;
+  refuseRecipient?: SmtpRejection;
   /** Rejects a whole message with this response. */
-  refuseMessage?: Refusal;
+  refuseMessage?: SmtpRejection;
   refuseSignIn?: boolean;
   /** Never responds on a connection. */
   silent?: boolean;
@@ -22,7 +22,8 @@ export type SmtpBehaviour = {
   dropAfter?: boolean;
 };
 
-const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+const problem = ({ code, text }: SmtpRejection) =>
+  Object.assign(new Error(text), { responseCode: code });
 
 /** Starts the server on a free port; `manners` may be changed between messages. */
 export const startSmtpServer = async () => {

@@ -132,7 +132,7 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
           </Button>
         </Notice>
       ) : (
-        <Ways
+        <ConfirmMethods
           needed={needed}
           {...found}
           onConfirmed={() => setState("confirmed")}
@@ -143,7 +143,7 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   );
 };
 
-type WaysProps = {
+type MethodLinksProps = {
   needed: RequiredProof;
   ways: ConfirmMethod[];
   providers: SignInProvider[];
@@ -151,7 +151,7 @@ type WaysProps = {
   onGiveUp: () => void;
 };
 
-const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
+const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: MethodLinksProps) => {
   const [way, setWay] = useState(ways[0]);
 
   const prove: SubmitProof<RequestOf<"POST /auth/confirm">["json"]> = async (proof) => {

@@ -33,7 +33,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
   // Stays mounted after the first opening, because a closing dialog returns the focus.
-  const [filtersEverOpen, setFiltersEverOpen] = useState(false);
+  const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
 
@@ -84,7 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
           onFilters={() => {
             setFiltersOpen(true);
-            setFiltersEverOpen(true);
+            setHaveFiltersOpened(true);
           }}
         />
         {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      {filtersEverOpen && (
+      {haveFiltersOpened && (
         <Suspense>
           <FilterDialog
             open={filtersOpen}

@@ -70,7 +70,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 
 /** Shows one space in review with everything that a decision needs, and the decision form. */
 export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
-  const { review, refusal, again, freshen } = useReview(spaceId);
+  const { review, refusal, again, freshen: refresh } = useReview(spaceId);
   const { neighbours, next } = useReviewQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +119,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
           >
             Go to the decision
           </a>
-          <PhotoRefresher refetch={freshen}>
+          <PhotoRefresher refetch={refresh}>
             <ReviewBody key={review.submittedAt} review={review} />
           </PhotoRefresher>
           <aside aria-label="Decision" id="decision" className="lg:sticky lg:bottom-4 lg:self-end">

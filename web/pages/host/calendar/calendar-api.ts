@@ -12,13 +12,13 @@ export type DayRange = { from: IstDay; to: IstDay };
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
 /** No host has more bookings in one month; any more are left out. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */
 const allBookings = async (asked: Asked) => {
   const items: Booking[] = [];
   const query: Asked = { ...asked, pageSize: "100" };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { body, refusal } = await memberApi("GET /host/bookings", { query });
     if (refusal) return { refusal };
     items.push(...body.items);

@@ -16,7 +16,7 @@ type OptionsProps = {
 
 /** A job reads a new calendar within moments; until then the page polls at this interval. */
 const LOOK_MS = 2500;
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /** Shows the booking settings of the space, its feed, and its imported calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
@@ -31,7 +31,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   // Each response decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
-    if (!waits || looks.current >= MOST_LOOKS) return;
+    if (!waits || looks.current >= MAX_LOOKS) return;
     const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
   }, [body]);

@@ -13,7 +13,7 @@ import { SecuritySection } from "./security-section.tsx";
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
-  const [leaving, setLeaving] = useState<SignInProvider>();
+  const [disconnecting, setDisconnecting] = useState<SignInProvider>();
   if (body?.length === 0) return null;
   return (
     <SecuritySection
@@ -37,7 +37,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
                 size="sm"
                 variant="outline"
                 aria-label={`Disconnect ${provider.name}`}
-                onClick={() => setLeaving(provider)}
+                onClick={() => setDisconnecting(provider)}
               >
                 Disconnect
               </Button>
@@ -57,16 +57,16 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
         ))}
       </ul>
       <RemoveMethodDialog
-        open={!!leaving}
-        title={`Disconnect ${leaving?.name ?? ""}`}
+        open={!!disconnecting}
+        title={`Disconnect ${disconnecting?.name ?? ""}`}
         action="Disconnect"
-        lead={`${leaving?.name ?? "It"} no longer signs you in here.`}
+        lead={`${disconnecting?.name ?? "It"} no longer signs you in here.`}
         remove={() =>
           memberApi("DELETE /auth/oidc/{providerId}", {
-            params: { providerId: leaving?.id ?? "" },
+            params: { providerId: disconnecting?.id ?? "" },
           })
         }
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDisconnecting(undefined)}
         onRemoved={() => {
           void again();
           onChanged();

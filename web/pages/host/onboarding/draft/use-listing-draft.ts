@@ -15,7 +15,7 @@ type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
 
 const SAVE_AFTER_MS = 300;
 
-const troubleOf = (error: unknown) =>
+const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** The draft of one account for one space: saved on this device after every change, and loaded
@@ -56,7 +56,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
 
   /** Reports that a photo's bytes could not be stored. That state remains, even if the text is
    *  saved. */
-  const report = useCallback((error: unknown) => setTrouble(troubleOf(error)), []);
+  const report = useCallback((error: unknown) => setTrouble(toSaveError(error)), []);
 
   const keep = useCallback(() => {
     const now = latest.current;
@@ -93,11 +93,11 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   // A phone may end a page in the background without another event.
   useEffect(() => {
     if (!decided) return;
-    const keepWhenHidden = () => document.visibilityState === "hidden" && keep();
-    document.addEventListener("visibilitychange", keepWhenHidden);
+    const saveWhenHidden = () => document.visibilityState === "hidden" && keep();
+    document.addEventListener("visibilitychange", saveWhenHidden);
     window.addEventListener("pagehide", keep);
     return () => {
-      document.removeEventListener("visibilitychange", keepWhenHidden);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
       window.removeEventListener("pagehide", keep);
       keep();
     };

@@ -3,7 +3,7 @@ import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { getFreshAccessToken } from "#web/member/session.ts";
-import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
+import { computeUploadProgress } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
 import { rebaseDraft } from "./space-draft.ts";
@@ -31,7 +31,7 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
 
 /** If the server responds 503, the listing is sent again automatically. */
 const TRIES = 3;
-const MOST_PAUSE_SECONDS = 15;
+const MAX_PAUSE_SECONDS = 15;
 
 /** @throws DOMException `AbortError` when it was cancelled */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -57,7 +57,7 @@ const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
   return failed([...new Set(ofPhotos)].join(" ") || message, errors);
 };
 
-const isTwin = (draft: ListingDraft, location: Location) =>
+const isSameListing = (draft: ListingDraft, location: Location) =>
   location.title === draft.title.trim() &&
   location.location === draft.location.trim() &&
   location.description === draft.description.trim();
@@ -83,7 +83,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     const listed = body.data.listedLocations;
     const known = before.current;
     before.current ??= new Set(listed.map(({ _id }) => _id));
-    return known && listed.find((one) => !known.has(one._id) && isTwin(draft, one));
+    return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
   /** Returns an edit based on the current space, because it names photos that may have been removed
@@ -124,7 +124,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
         signal,
         onProgress: (sent, total) =>
           show(
-            uploadShares(
+            computeUploadProgress(
               sent,
               total,
               photos.map(({ blob }) => blob.size),
@@ -134,7 +134,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     );
     if (given.refusal?.status !== 503 || triesLeft === 0) return outcomeOf(given);
     show([]);
-    await pause(Math.min(retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
+    await pause(Math.min(retryAfterSeconds || 5, MAX_PAUSE_SECONDS), signal);
     return attempt(draft, signal, triesLeft - 1);
   };
 
