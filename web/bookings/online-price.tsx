@@ -22,17 +22,17 @@ export const OnlinePrice = (props: OnlinePriceProps) => (
 );
 
 const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
-  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
+  const [answer, setAnswer] = useState<{ quote?: Quote; error?: string }>({});
   const reckon = useEffectEvent(() => fetchQuote(spaceId, wish, moving));
   const tell = useEffectEvent(onQuote);
 
   useEffect(() => {
     let here = true;
     tell(undefined);
-    reckon().then(({ body, refusal }) => {
-      if (refusal) clearQuoteCache();
+    reckon().then(({ body, problem }) => {
+      if (problem) clearQuoteCache();
       if (!here) return;
-      setAnswer(body ? { quote: body } : { problem: formatPriceProblem(refusal) });
+      setAnswer(body ? { quote: body } : { error: formatPriceProblem(problem) });
       tell(body);
     });
     return () => {
@@ -40,8 +40,8 @@ const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
     };
   }, []);
 
-  const { quote, problem } = answer;
-  if (problem) return <p className="error">{problem}</p>;
+  const { quote, error } = answer;
+  if (error) return <p className="error">{error}</p>;
   if (!quote) return <p className="muted">Calculating price...</p>;
   const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
   return (
@@ -78,5 +78,5 @@ const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
 type Refused = { message: string; errors: Record<string, string> };
 
 /** Returns the specific error of a field before the general message. */
-const formatPriceProblem = (refusal: Refused | undefined): string =>
-  Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";
+const formatPriceProblem = (problem: Refused | undefined): string =>
+  Object.values(problem?.errors ?? {})[0] ?? problem?.message ?? "";

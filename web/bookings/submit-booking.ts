@@ -44,8 +44,8 @@ export const submitBooking = async (asked: Asked): Promise<string | undefined> =
 };
 
 const request = async ({ spaceId, wish, open }: Asked): Promise<string | undefined> => {
-  const { body, refusal } = await postBookingRequest(spaceId, wish);
-  if (refusal) return refusal.message;
+  const { body, problem } = await postBookingRequest(spaceId, wish);
+  if (problem) return problem.message;
   clearQuoteCache();
   open(`/bookings/${body._id}`);
   return undefined;
@@ -54,8 +54,8 @@ const request = async ({ spaceId, wish, open }: Asked): Promise<string | undefin
 const order = async ({ spaceId, wish, quoted }: Asked): Promise<string | undefined> => {
   const amount = quoted?.advancePaise ?? DEFAULT_ADVANCE_PAISE;
   const notes = { locationId: spaceId, ...wish };
-  const { body, refusal } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
-  if (refusal && refusal.status < 500) return refusal.message;
+  const { body, problem } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
+  if (problem && problem.status < 500) return problem.message;
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;
   // The checkout has a security policy of its own, which needs a new document.
   location.assign(`/checkout/${body.bookingId}`);

@@ -58,15 +58,15 @@ test.each([
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
     { status: 502, message: "Something went wrong. Please try again later.", errors: {} },
   ],
-])("a problem is returned as a value: %s", async (_, answer, refusal) => {
-  expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ refusal });
+])("a problem is returned as a value: %s", async (_, answer, problem) => {
+  expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ problem });
 });
 
 test.each([
   ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
 ])("%s is returned as a problem too", async (_, send) => {
-  expect(await createApi(send)("GET /auth/profile")).toEqual({ refusal: connectionLostProblem });
+  expect(await createApi(send)("GET /auth/profile")).toEqual({ problem: connectionLostProblem });
 });
 
 test("the client includes every file of the contract that has routes", () => {

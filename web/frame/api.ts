@@ -49,10 +49,10 @@ export const createApi = (
     try {
       const answer = await send(url, { method, ...body, ...init });
       if (answer.ok) return { body: await (isFile(route) ? answer.blob() : answer.json()) };
-      const problem: Partial<ApiProblem> = await answer.json().catch(() => ({}));
-      return { refusal: { message: trouble, errors: {}, ...problem, status: answer.status } };
+      const received: Partial<ApiProblem> = await answer.json().catch(() => ({}));
+      return { problem: { message: trouble, errors: {}, ...received, status: answer.status } };
     } catch (error) {
-      return { refusal: lost(error) };
+      return { problem: lost(error) };
     }
   };
   // The server's responses follow the contract's schemas.

@@ -17,8 +17,8 @@ export const requireResponse = async <Body>(
   pending: Promise<ApiResult<Body>>,
   message?: string,
 ): Promise<Body> => {
-  const { body, refusal } = await pending;
-  if (refusal) throw data({ ...refusal, message: message ?? refusal.message }, refusal.status);
+  const { body, problem } = await pending;
+  if (problem) throw data({ ...problem, message: message ?? problem.message }, problem.status);
   return body;
 };
 

@@ -30,11 +30,11 @@ test.each([
 });
 
 test("reloading a list of several pages does not replace it with a part of it", async () => {
-  const ask = given().mockResolvedValueOnce({ refusal: connectionLostProblem });
+  const ask = given().mockResolvedValueOnce({ problem: connectionLostProblem });
   const later = given();
-  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: connectionLostProblem });
+  later.mockImplementationOnce(given()).mockResolvedValueOnce({ problem: connectionLostProblem });
 
   const answers = [await fetchPagesFrom(ask, null, 6), await fetchPagesFrom(later, null, 6)];
 
-  expect(answers).toEqual([{ refusal: connectionLostProblem }, { refusal: connectionLostProblem }]);
+  expect(answers).toEqual([{ problem: connectionLostProblem }, { problem: connectionLostProblem }]);
 });

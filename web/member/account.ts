@@ -18,13 +18,13 @@ let requestedAt = 0;
 /** Fetches the user of the stored tokens and updates the auth state. Rejects when the server cannot
  *  be reached. */
 export const reloadUser = async (): Promise<void> => {
-  const { body, refusal } = await memberApi("GET /auth/profile");
+  const { body, problem } = await memberApi("GET /auth/profile");
   requestedAt = Date.now();
-  if (refusal?.status === 401) {
+  if (problem?.status === 401) {
     if (readTokens()) deleteTokens();
     return;
   }
-  if (refusal) throw new Error(refusal.message);
+  if (problem) throw new Error(problem.message);
   const tokens = readTokens();
   if (!tokens) return;
   if (body.data._id !== decodeAccessToken(tokens.accessToken).sub)
@@ -79,11 +79,11 @@ export const deleteListingDrafts = async (accountId: string): Promise<void> => {
 /** Ends the session here and on the server. When the server cannot be reached, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
-  const { refusal } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
+  const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has already ended.
-  if (refusal && refusal.status !== 401) {
+  if (problem && problem.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
-    console.error("Logout error", refusal.message);
+    console.error("Logout error", problem.message);
     return;
   }
   // Tokens first, so that an open form closes: it would save its last changes again.
@@ -142,12 +142,12 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
 
 const sendLike = async (spaceId: string): Promise<void> => {
   const params = { locationId: spaceId };
-  const { body, refusal } = await memberApi("POST /locations/{locationId}/toggle-like", {
+  const { body, problem } = await memberApi("POST /locations/{locationId}/toggle-like", {
     params,
     // The request completes even if the user leaves the page.
     keepalive: true,
   });
-  if (refusal) throw new Error(refusal.message);
+  if (problem) throw new Error(problem.message);
   const space =
     body.message === likeMessages.liked &&
     (await memberApi("GET /locations/{locationId}", { params })).body;

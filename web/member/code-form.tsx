@@ -47,8 +47,8 @@ export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: Code
       const code = typed.replaceAll(/\s/g, "");
       const fault = validateCode(kind, code);
       if (fault) return { errors: { code: fault } };
-      const refusal = await send(code);
-      return refusal && toFormError(refusal);
+      const problem = await send(code);
+      return problem && toFormError(problem);
     }}
   >
     {(errors) => (

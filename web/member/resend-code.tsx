@@ -24,10 +24,10 @@ export const ResendCode = ({ send }: ResendCodeProps) => {
 
   const resend = async () => {
     setBusy(true);
-    const refusal = await send();
+    const problem = await send();
     setBusy(false);
     setTold(
-      refusal ? { text: refusal.message, bad: true } : { text: "We sent a new code.", bad: false },
+      problem ? { text: problem.message, bad: true } : { text: "We sent a new code.", bad: false },
     );
     setLeft(WAIT_SECONDS);
   };

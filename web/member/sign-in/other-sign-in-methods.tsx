@@ -33,7 +33,7 @@ export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherSignInMe
             const entry = await submitSignIn(
               visitorApi("POST /auth/passkeys/login", { json: { credential } }),
             );
-            if (entry.state === "refused") return entry.refusal.message;
+            if (entry.state === "refused") return entry.problem.message;
             onEntry(entry);
             return null;
           }}

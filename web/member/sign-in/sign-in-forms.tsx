@@ -40,7 +40,7 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: "", password };
       const entry = await submitSignIn(visitorApi("POST /auth/login", { json }));
-      if (entry.state === "refused") return toFormError(entry.refusal);
+      if (entry.state === "refused") return toFormError(entry.problem);
       onEntry(entry);
       return null;
     }}
@@ -94,7 +94,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: numberOf(fields), password };
       const entry = await submitSignIn(visitorApi("POST /auth/register", { json }));
-      if (entry.state === "refused") return toFormError(entry.refusal);
+      if (entry.state === "refused") return toFormError(entry.problem);
       onDone();
       return null;
     }}

@@ -56,14 +56,14 @@ export const CheckoutForMember = (props: CheckoutProps) => {
 };
 
 const BookingToPay = (props: CheckoutProps) => {
-  const { body, refusal, again, setBody } = useApiQuery(() => fetchBooking(props.bookingId));
-  if (refusal)
+  const { body, problem, again, setBody } = useApiQuery(() => fetchBooking(props.bookingId));
+  if (problem)
     return (
       <div className="grid gap-5">
         <h1 className="d2 lintel">Pay for your booking</h1>
         <Notice tone="bad">
-          <p className="grow">{refusal.message}</p>
-          {refusal.status === 404 ? (
+          <p className="grow">{problem.message}</p>
+          {problem.status === 404 ? (
             <a href="/bookings" className="link">
               My bookings
             </a>

@@ -23,7 +23,7 @@ type MoveDialogProps = {
 
 /** Moves a booking to another day and time, and shows the change in price first. */
 export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
   const today = istDay(getServerNow());
   const pick = useRescheduleTime(booking, today);
@@ -119,7 +119,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
             {quote && <p className="pt-2">{settlement(booking, quote)}</p>}
           </div>
         )}
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
       </div>
     </Dialog>
   );

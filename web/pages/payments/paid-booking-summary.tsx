@@ -20,7 +20,7 @@ export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
 };
 
 const Booked = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
+  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
   const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
   const ask = useRef(again);
   ask.current = again;
@@ -31,7 +31,7 @@ const Booked = ({ id }: { id: string }) => {
     return () => clearTimeout(timer);
   }, [waits, booking]);
 
-  if (refusal) return null;
+  if (problem) return null;
   if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
   const lost = ["expired", "cancelled", "declined"].includes(booking.status);
   return (

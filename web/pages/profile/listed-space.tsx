@@ -52,7 +52,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           <PriceText hourlyRate={space.hourlyRate} price={space.price} />
         </p>
         <SpaceStatus space={space} meaning={meaning} />
-        {turning.refusal && <Notice tone="bad">{turning.refusal.message}</Notice>}
+        {turning.problem && <Notice tone="bad">{turning.problem.message}</Notice>}
         <footer className="flex flex-wrap gap-2">
           <Link
             to={`/host/onboarding/${space._id}`}

@@ -29,7 +29,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(req
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { title, criteria, categories, result, refusal, map, today, lastDay } = loaderData;
+  const { title, criteria, categories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
   // Stays mounted after the first opening, because a closing dialog returns the focus.
@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       lastDay={lastDay}
       criteria={wished.criteria}
       facets={result?.facets}
-      errors={refusal?.errors ?? {}}
+      errors={problem?.errors ?? {}}
       onChange={change}
     />
   );
@@ -103,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {result && <SearchResults {...loaderData} result={result} view={view} />}
-            {refusal && <Refused refusal={refusal} criteria={criteria} />}
+            {problem && <Refused problem={problem} criteria={criteria} />}
           </section>
         </div>
       </div>
@@ -127,19 +127,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** Shows why the search failed: the invalid part, or an error of the server. The filters stay as
  *  they are. */
 const Refused = ({
-  refusal,
+  problem,
   criteria,
 }: {
-  refusal: NonNullable<SearchPageData["refusal"]>;
+  problem: NonNullable<SearchPageData["problem"]>;
   criteria: Criteria;
 }) => (
   <Notice tone="bad">
     <div className="grid justify-items-start gap-3">
-      {refusal.status === 422 ? (
+      {problem.status === 422 ? (
         <>
           <p>Part of this search could not be understood:</p>
           <ul className="list-disc pl-5">
-            {Object.entries(refusal.errors).map(([name, text]) => (
+            {Object.entries(problem.errors).map(([name, text]) => (
               <li key={name}>
                 {name}: {text}
               </li>

@@ -82,12 +82,12 @@ const DecisionForm = ({
     });
     if (wrongAmount || wrongReason) return;
     setBusy(true);
-    const { body, refusal } = await send(decision, reason.trim(), paise ?? 0);
+    const { body, problem } = await send(decision, reason.trim(), paise ?? 0);
     setBusy(false);
-    if (refusal) {
-      setErrors(refusal.errors);
-      const isNamed = refusal.errors.reason ?? refusal.errors.amountPaise;
-      setTrouble(isNamed ? undefined : refusal.message);
+    if (problem) {
+      setErrors(problem.errors);
+      const isNamed = problem.errors.reason ?? problem.errors.amountPaise;
+      setTrouble(isNamed ? undefined : problem.message);
       return;
     }
     setReason("");

@@ -34,16 +34,16 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
     setError(reason.trim() ? undefined : teamMessages.reason);
     if (!reason.trim()) return;
     setBusy(true);
-    const { body, refusal } = await memberApi("POST /admin/users/{userId}/suspend", {
+    const { body, problem } = await memberApi("POST /admin/users/{userId}/suspend", {
       params: { userId: user.id },
       // The first attempt showed the upcoming bookings; the second confirms that they are
       // cancelled.
       json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
     });
     setBusy(false);
-    if (refusal) {
-      setError(refusal.errors.reason);
-      setTrouble(refusal.errors.reason ? undefined : refusal);
+    if (problem) {
+      setError(problem.errors.reason);
+      setTrouble(problem.errors.reason ? undefined : problem);
       return;
     }
     setReason("");
@@ -76,7 +76,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       />
       {trouble && toCome && (
         <UpcomingBookingsNotice
-          refusal={trouble}
+          problem={trouble}
           otherwise="If you continue, all upcoming bookings are cancelled now, both sides are informed, and everything that was paid is refunded."
         />
       )}

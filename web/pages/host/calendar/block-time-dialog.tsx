@@ -45,12 +45,12 @@ const CloseForm = ({
   onClosed,
 }: CloseProps & { wish: BlockTimeDraft }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [whole, setWhole] = useState(wish.whole);
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const first = wish.whole ? wish.fromDate : wish.date;
   const errorAt = (field: string) =>
-    wrong ? (wrong.field === field ? wrong.message : undefined) : refusal?.errors[field];
+    wrong ? (wrong.field === field ? wrong.message : undefined) : problem?.errors[field];
 
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ const CloseForm = ({
         placeholder="Painting the walls"
         error={errorAt("note")}
       />
-      {refusal && !wrong && <Refused refusal={refusal} />}
+      {problem && !wrong && <Refused problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? "Blocking..." : "Block this time"}
@@ -150,7 +150,7 @@ const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) =
 );
 
 /** Lists the bookings that prevent the block. */
-const Refused = ({ refusal: { status, message, errors } }: { refusal: ApiProblem }) => {
+const Refused = ({ problem: { status, message, errors } }: { problem: ApiProblem }) => {
   const bookings = Object.entries(errors);
   if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;
   return (

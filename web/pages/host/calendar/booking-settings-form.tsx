@@ -70,7 +70,7 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
  *  time between two bookings, and the maximum number of days. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [chosen, setChosen] = useState(settings);
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
   const change = (some: Partial<Settings>) => setChosen((old) => ({ ...old, ...some }));
@@ -125,7 +125,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
           value={chosen.longestStayDays}
           onChange={(longestStayDays) => change({ longestStayDays })}
         />
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
         <Button
           type="submit"
           variant="outline"

@@ -19,8 +19,8 @@ const allBookings = async (asked: Asked) => {
   const items: Booking[] = [];
   const query: Asked = { ...asked, pageSize: "100" };
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { body, refusal } = await memberApi("GET /host/bookings", { query });
-    if (refusal) return { refusal };
+    const { body, problem } = await memberApi("GET /host/bookings", { query });
+    if (problem) return { problem };
     items.push(...body.items);
     if (body.nextCursor === null) break;
     query.cursor = body.nextCursor;

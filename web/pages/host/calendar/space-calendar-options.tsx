@@ -21,7 +21,7 @@ const MAX_LOOKS = 8;
 /** Shows the booking settings of the space, its feed, and its imported calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
-  const { body, refusal, again } = useApiQuery(() => fetchHostCalendars(space._id));
+  const { body, problem, again } = useApiQuery(() => fetchHostCalendars(space._id));
   const looks = useRef(0);
   const look = useEffectEvent(async () => {
     looks.current += 1;
@@ -68,7 +68,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
         <ImportedCalendarsSection
           locationId={space._id}
           calendars={body?.items}

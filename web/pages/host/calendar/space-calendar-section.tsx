@@ -31,7 +31,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // Stored as state and copied to the URL, because the router's update is slower than key presses.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
-  const { entries, loading, refusal, again } = useCalendarEntries(space._id, days, version);
+  const { entries, loading, problem, again } = useCalendarEntries(space._id, days, version);
   const [wish, setWish] = useState<BlockTimeDraft>();
   const [title, help] = [useId(), useId()];
   const slots = space.availableTimeSlots.map(parseWeeklySlot);
@@ -101,9 +101,9 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
           </Button>
         </div>
       </div>
-      {refusal && (
+      {problem && (
         <Notice tone="bad">
-          <p>{refusal.message}</p>
+          <p>{problem.message}</p>
           <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
             Try again
           </Button>

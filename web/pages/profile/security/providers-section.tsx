@@ -12,7 +12,7 @@ import { SecuritySection } from "./security-section.tsx";
  *  configured none. */
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
   const [disconnecting, setDisconnecting] = useState<SignInProvider>();
   if (body?.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
       title="Sign in with another account"
       lead="We learn only which account it is, never its password."
     >
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
       <ul aria-label="Other accounts" className="grid">
         {body?.map((provider) => (
           <li

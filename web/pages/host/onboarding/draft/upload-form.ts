@@ -58,9 +58,9 @@ const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | unde
   const isGood = status >= 200 && status < 300;
   try {
     const body = JSON.parse(responseText);
-    return isGood ? { body } : { refusal: { ...trouble, ...body, status } };
+    return isGood ? { body } : { problem: { ...trouble, ...body, status } };
   } catch {
-    return isGood ? undefined : { refusal: { ...trouble, status } };
+    return isGood ? undefined : { problem: { ...trouble, status } };
   }
 };
 

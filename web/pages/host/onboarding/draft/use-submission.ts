@@ -47,9 +47,9 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", cancel, { once: true });
   });
 
-const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
+const outcomeOf = ({ body, problem }: Sent["given"]): Submission => {
   if (body) return { is: "done", location: body };
-  const { message, errors } = refusal;
+  const { message, errors } = problem;
   // Shows the error of every rejected photo, not only the first.
   const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
     field.startsWith("images") ? [text] : [],
@@ -78,8 +78,8 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
   /** A new listing may exist although its response was lost: sending it again would create it
    *  twice. Returns the existing one, if any. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
-    const { body, refusal } = await memberApi("GET /auth/profile");
-    if (refusal) throw refusal;
+    const { body, problem } = await memberApi("GET /auth/profile");
+    if (problem) throw problem;
     const listed = body.data.listedLocations;
     const known = before.current;
     before.current ??= new Set(listed.map(({ _id }) => _id));
@@ -89,10 +89,10 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
   /** Returns an edit based on the current space, because it names photos that may have been removed
    *  since. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
-    const { body, refusal } = await memberApi("GET /locations/{locationId}", {
+    const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
     });
-    if (refusal) throw refusal;
+    if (problem) throw problem;
     return rebaseDraft(draft, body);
   };
 
@@ -132,7 +132,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
           ),
       },
     );
-    if (given.refusal?.status !== 503 || triesLeft === 0) return outcomeOf(given);
+    if (given.problem?.status !== 503 || triesLeft === 0) return outcomeOf(given);
     show([]);
     await pause(Math.min(retryAfterSeconds || 5, MAX_PAUSE_SECONDS), signal);
     return attempt(draft, signal, triesLeft - 1);

@@ -104,9 +104,9 @@ export const useDraftPhotos = ({
     const taken: { photo: DraftPhoto; file: File }[] = [];
     let room = listingLimits.photos - latest.current.photos.length;
     for (const file of files) {
-      const refusal = await validatePickedFile(file, known);
-      if (refusal) {
-        complaints.push(refusal);
+      const problem = await validatePickedFile(file, known);
+      if (problem) {
+        complaints.push(problem);
         continue;
       }
       if (room === 0) {
