@@ -83,10 +83,10 @@ const runAlternately = async <Name extends string>(
 };
 
 /** Measures the SQL alone at every size; the keys are `page 10000`, `counted 10000` and so on. */
-const allSizes = (worlds: SearchFixture[]): Promise<Record<string, Measured>> =>
+const allSizes = (fixtures: SearchFixture[]): Promise<Record<string, Measured>> =>
   runAlternately(
     Object.fromEntries(
-      worlds.flatMap(({ count, sql, page, first }): [string, Run][] => [
+      fixtures.flatMap(({ count, sql, page, first }): [string, Run][] => [
         [`page ${count}`, (seconds) => sql.run(page, seconds)],
         [`counted ${count}`, (seconds) => sql.run(first, seconds)],
       ]),
@@ -138,26 +138,26 @@ export const searchFigures = async (
   counts: number[],
   tell: (text: string) => void,
 ): Promise<SearchFigures[]> => {
-  const worlds: SearchFixture[] = [];
+  const fixtures: SearchFixture[] = [];
   try {
     for (const count of counts) {
       tell(`${shortCount(count)} spaces`);
-      worlds.push(await openSearchFixture(count));
+      fixtures.push(await openSearchFixture(count));
     }
     tell("measuring the SQL alone at every size, in turns");
-    const alone = await allSizes(worlds);
+    const alone = await allSizes(fixtures);
     const figures: SearchFigures[] = [];
-    for (const world of worlds) {
-      const { count } = world;
+    for (const fixture of fixtures) {
+      const { count } = fixture;
       const [page, counted] = [alone[`page ${count}`], alone[`counted ${count}`]];
       if (!page || !counted) throw new Error(`Nothing was measured at ${count} spaces.`);
       tell(`measuring HTTP next to the SQL alone at ${shortCount(count)}`);
-      const http = await overHttp(world);
+      const http = await overHttp(fixture);
       tell("measuring each kind of query");
-      figures.push({ count, page, counted, ...http, kinds: await kindsOf(world) });
+      figures.push({ count, page, counted, ...http, kinds: await kindsOf(fixture) });
     }
     return figures;
   } finally {
-    for (const { close } of worlds) await close();
+    for (const { close } of fixtures) await close();
   }
 };

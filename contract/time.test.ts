@@ -198,11 +198,11 @@ describe("windows of a day", () => {
     const week = fc.array(slots, { maxLength: 8 });
     fc.assert(
       fc.property(week, days, minutes, minutes, (week, day, from, to) => {
-        const wish = resolveTimeSpan(day, from, to);
+        const request = resolveTimeSpan(day, from, to);
         const fortnight = listDaysBetween(addDays(day, -7), addDays(day, 7));
         const whole = mergePeriods(fortnight.flatMap((each) => getSlotsOnDay(week, each)));
-        expect(getWindowsOnDay(week, day).some((window) => contains(window, wish))).toBe(
-          whole.some((window) => contains(window, wish)),
+        expect(getWindowsOnDay(week, day).some((window) => contains(window, request))).toBe(
+          whole.some((window) => contains(window, request)),
         );
       }),
       { numRuns: 500 },

@@ -18,7 +18,7 @@ const isTooWide = (page: Page) =>
 
 /** Creates a live space whose host has changed its short description and amenities, and opens it
  *  for the team. */
-const givenChanges = async (page: Page) => {
+const createChanges = async (page: Page) => {
   const host = await verifiedMember(page, "meera");
   const name = `Verandah ${randomUUID().replace(/[^a-f]/g, "")}`;
   const id = await createSpaceByApi(page, host, name);
@@ -44,7 +44,7 @@ const givenChanges = async (page: Page) => {
 test("the team approves one changed text and restores the earlier version of another", async ({
   page,
 }) => {
-  const { host, id, name, button } = await givenChanges(page);
+  const { host, id, name, button } = await createChanges(page);
 
   await button("Text is fine", "short description").click();
   await expect(toast(page, "Noted. The text stays.")).toBeVisible();
@@ -74,7 +74,7 @@ test("a text that a colleague has already checked disappears, and the page says 
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 404/);
-  const { team, id, button } = await givenChanges(page);
+  const { team, id, button } = await createChanges(page);
   const headers = authHeaders(team);
   const answer = await page.request.get("/api/admin/text-changes?pageSize=100", { headers });
   type Change = { id: string; field: string; space: { _id: string } };

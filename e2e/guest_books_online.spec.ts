@@ -16,12 +16,12 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   browser,
   baseURL,
 }) => {
-  const { guest, id, wished } = await createGuestAtSpace(page, "Slice Studio");
+  const { guest, id, requested } = await createGuestAtSpace(page, "Slice Studio");
   await expect(bookingPanel(page)).toContainText("Pay now");
   await expect(bookingPanel(page)).toContainText("At the venue");
   await expect(bookingPanel(page)).toContainText("Free cancellation until");
   const bookingId = await pressBookNow(page);
-  await expect(page.getByRole("main")).toContainText(wished.day);
+  await expect(page.getByRole("main")).toContainText(requested.day);
   await expect(page.getByText(/The time is held for you for another/)).toBeVisible();
 
   const dialog = await openCheckoutDialog(page);
@@ -39,7 +39,7 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${id}`);
   const theirs = await chooseFirstOpenTime(other);
-  expect(theirs).not.toEqual(wished);
+  expect(theirs).not.toEqual(requested);
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const asking = page.getByRole("dialog", { name: "Cancel booking" });
@@ -54,7 +54,7 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   });
 
   await other.goto(`/location/${id}`);
-  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  expect(await chooseFirstOpenTime(other)).toEqual(requested);
   await other.context().close();
 
   await page.goto("/bookings?when=cancelled");
@@ -64,13 +64,13 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
 test("closing the checkout returns to the space page, where the hold is still active", async ({
   page,
 }) => {
-  const { wished } = await createGuestAtSpace(page, "Countdown Loft");
+  const { requested } = await createGuestAtSpace(page, "Countdown Loft");
   await pressBookNow(page);
 
   await (await openCheckoutDialog(page)).getByRole("button", { name: "Close" }).click();
   await page.waitForURL("**/location/**");
   const hold = page.getByRole("region", { name: "Your hold" });
-  await expect(hold).toContainText(wished.day);
+  await expect(hold).toContainText(requested.day);
   await expect(hold.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
 
   await hold.getByRole("link", { name: "Pay ₹500" }).click();
@@ -78,7 +78,7 @@ test("closing the checkout returns to the space page, where the hold is still ac
 });
 
 test("after a guest gives up a hold the time is free immediately", async ({ page }) => {
-  const { wished } = await createGuestAtSpace(page, "Second Thoughts");
+  const { requested } = await createGuestAtSpace(page, "Second Thoughts");
   await pressBookNow(page);
   await page.getByRole("link", { name: "Back to the space" }).click();
   await page
@@ -86,7 +86,7 @@ test("after a guest gives up a hold the time is free immediately", async ({ page
     .getByRole("button", { name: "Release the hold" })
     .click();
   await expect(page.getByText("You released the hold. Nothing was paid.")).toBeVisible();
-  expect(await chooseFirstOpenTime(page)).toEqual(wished);
+  expect(await chooseFirstOpenTime(page)).toEqual(requested);
 });
 
 test("a visitor is asked to sign in first", async ({ page, browser, baseURL }) => {

@@ -10,26 +10,26 @@ import {
 import { expect, bookingTest as test } from "./test.ts";
 
 const paid = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
-  const { host, guest, wished } = await createGuestAtSpace(page, title);
+  const { host, guest, requested } = await createGuestAtSpace(page, title);
   const id = await pressBookNow(page);
   await payBooking(page);
-  return { host, guest, wished, id };
+  return { host, guest, requested, id };
 };
 
 test("a moved booking is still one booking, at another time, and the advance counts", async ({
   page,
 }) => {
-  const { guest, id, wished } = await paid(page, "Moving House");
+  const { guest, id, requested } = await paid(page, "Moving House");
   const before = await fetchBookingAs(page, guest, id);
   await page.goto(`/bookings/${id}`);
   await page.getByRole("button", { name: "Move to another time" }).click();
   const dialog = page.getByRole("dialog", { name: "Move booking" });
-  await expect(dialog).toContainText(wished.day);
+  await expect(dialog).toContainText(requested.day);
   await dialog.getByRole("button", { name: "Move booking" }).click();
   await expect(dialog).toContainText("Please select a date and time range");
 
   // The booking's own time does not block the move: half an hour later overlaps it.
-  await dialog.getByRole("button", { name: wished.day }).click();
+  await dialog.getByRole("button", { name: requested.day }).click();
   await dialog.getByLabel("Start time").selectOption({ index: 3 });
   await dialog.getByLabel("End time").selectOption({ index: 8 });
   await expect(dialog).toContainText("What you paid counts for the new time.");

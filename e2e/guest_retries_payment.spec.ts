@@ -80,11 +80,11 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
 }) => {
   test.slow();
   allowConsoleError(declined);
-  const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
+  const { guest, id: spaceId, requested } = await createGuestAtSpace(page, "Musical Chairs");
   // Opened in advance: the late payment arrives ten seconds after its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
-  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  expect(await chooseFirstOpenTime(other)).toEqual(requested);
   await expect(bookingPanel(other)).toContainText("Pay now");
   const id = await pressBookNow(page);
   await openCheckoutDialog(page);

@@ -18,7 +18,7 @@ test("an imported calendar blocks the space, is updated, and may fail", async ({
   allowConsoleError(/422/);
   const compact = testMonday.replaceAll("-", "");
   let broken = false;
-  const peer = createServer((_, answer) => {
+  const testServer = createServer((_, answer) => {
     if (broken) return answer.writeHead(404).end();
     return answer.end(
       [
@@ -34,7 +34,7 @@ test("an imported calendar blocks the space, is updated, and may fail", async ({
   });
   // The site allows calendars from the port after its own (serve.ts).
   const port = Number(new URL(baseURL ?? "").port) + 1;
-  await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
+  await new Promise<void>((ready) => testServer.listen(port, "127.0.0.1", ready));
   try {
     const { host, id } = await createHostWithBookableSpace(page, "Court of Others");
     await openCalendar(page, host);
@@ -67,7 +67,7 @@ test("an imported calendar blocks the space, is updated, and may fail", async ({
     await expect(calendar).toBeHidden();
     expect(await fetchTakenTimes(page, id)).toEqual([]);
   } finally {
-    peer.close();
+    testServer.close();
   }
 });
 

@@ -35,7 +35,7 @@ export const createGuestAtSpace = async (
   if (Object.keys(settings).length > 0) await setBookingSettings(page, host, id, settings);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${id}`);
-  return { host, guest, id, wished: await chooseFirstOpenTime(page) };
+  return { host, guest, id, requested: await chooseFirstOpenTime(page) };
 };
 
 /** Presses Book Now and waits for the checkout.

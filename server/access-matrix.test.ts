@@ -232,41 +232,41 @@ test("routes that need a token are documented so in the API's description", asyn
 });
 
 /** Sends a row's request as one of its actors. */
-const askAs = async (world: AccessFixture, actor: string, { method, path, request }: Row) => {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-  const json = accessBodies[request]?.(world, actor);
-  const form = json === undefined && (await world.form(method, path));
+const askAs = async (fixture: AccessFixture, actor: string, { method, path, request }: Row) => {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
+  const json = accessBodies[request]?.(fixture, actor);
+  const form = json === undefined && (await fixture.form(method, path));
   return site.send(`${method} ${address}`, {
-    as: world.actors[actor],
+    as: fixture.actors[actor],
     ...(json !== undefined && { json }),
     ...(form && { body: form }),
   });
 };
 
 // Requests that only read can share a fixture.
-const worldsFor = (prepare: (world: AccessFixture) => Promise<void> = async () => {}) => {
+const fixturesFor = (prepare: (fixture: AccessFixture) => Promise<void> = async () => {}) => {
   let readers: AccessFixture | undefined;
   return async ({ method }: Row): Promise<AccessFixture> => {
     if (method === "GET" && readers) return readers;
-    const world = await createActors(site, { passwordHash });
-    await prepare(world);
-    if (method === "GET") readers = world;
-    return world;
+    const fixture = await createActors(site, { passwordHash });
+    await prepare(fixture);
+    if (method === "GET") readers = fixture;
+    return fixture;
   };
 };
 
 describe("access by role:", () => {
-  const worldFor = worldsFor();
+  const fixtureFor = fixturesFor();
 
   test.each(rows)("$request", async (row) => {
     const answers: Record<string, number> = {};
     for (const actor of columns) {
-      const world = await worldFor(row);
-      const response = await askAs(world, actor, row);
+      const fixture = await fixtureFor(row);
+      const response = await askAs(fixture, actor, row);
       answers[actor] = response.status;
       // Responses that are the same for everybody may be cached; others must not be stored by
       // proxies or browsers.
-      if (world.actors[actor])
+      if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
     }
 
@@ -281,10 +281,10 @@ const codeOf = async (response: Response): Promise<string> =>
   response.status < 400 ? "" : ((await response.json()) as { code: string }).code;
 
 describe("an admin without a second factor is told so, and otherwise has a member's access:", () => {
-  const worldFor = worldsFor((world) => world.change("admin", { factor_at: null }));
+  const fixtureFor = fixturesFor((fixture) => fixture.change("admin", { factor_at: null }));
 
   test.each(rows)("$request", async (row) => {
-    const response = await askAs(await worldFor(row), "admin", row);
+    const response = await askAs(await fixtureFor(row), "admin", row);
 
     // The admin owns none of the objects, so everything beyond a member's rights is the team's.
     const asMember = statusOf(row, "other-host");
@@ -303,14 +303,14 @@ describe("an admin without a second factor is told so, and otherwise has a membe
 describe("a session without a recent proof", () => {
   const actors = ["guest", "host", "admin"] as const;
   const old = { confirmed_at: new Date(0) };
-  const worldFor = worldsFor(async (world) => {
-    for (const actor of actors) await world.change(actor, old);
+  const fixtureFor = fixturesFor(async (fixture) => {
+    for (const actor of actors) await fixture.change(actor, old);
   });
   const closed = rows.filter((row) => statusOf(row, "visitor") === 401 && !isDoor(row));
 
   test.each(closed)("$request", async (row) => {
     const actor = actors.find((one) => statusOf(row, one) < 300) ?? "admin";
-    const response = await askAs(await worldFor(row), actor, row);
+    const response = await askAs(await fixtureFor(row), actor, row);
 
     const answer = [response.status, await codeOf(response)];
     if (needsRecentProof.has(row.request)) expect(answer).toEqual([403, "confirm-needed"]);
@@ -324,13 +324,13 @@ describe("a session without a recent proof", () => {
   ];
 
   test.each(refunds)("does not allow the team to refund: %s %s", async (method, path, json) => {
-    const world = await createActors(site, { passwordHash });
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-    const ask = () => site.send(`${method} ${address}`, { as: world.actors.admin, json });
+    const fixture = await createActors(site, { passwordHash });
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
+    const ask = () => site.send(`${method} ${address}`, { as: fixture.actors.admin, json });
 
-    await world.change("admin", old);
+    await fixture.change("admin", old);
     const refused = await ask();
-    await world.change("admin", { confirmed_at: site.deps.now() });
+    await fixture.change("admin", { confirmed_at: site.deps.now() });
     const allowed = await ask();
 
     expect([refused.status, await codeOf(refused)]).toEqual([403, "confirm-needed"]);
@@ -338,13 +338,14 @@ describe("a session without a recent proof", () => {
   });
 
   test("allows host and guest to cancel their own bookings", async () => {
-    const world = await createActors(site, { passwordHash });
-    await world.change("host", old);
-    await world.change("other-guest", old);
-    const ask = (request: string, actor: string) => site.send(request, { as: world.actors[actor] });
+    const fixture = await createActors(site, { passwordHash });
+    await fixture.change("host", old);
+    await fixture.change("other-guest", old);
+    const ask = (request: string, actor: string) =>
+      site.send(request, { as: fixture.actors[actor] });
 
-    const cancelled = await ask(`POST /bookings/${world.objects.booked}/cancel`, "other-guest");
-    const deleted = await ask(`DELETE /locations/${world.objects.open}?bookings=cancel`, "host");
+    const cancelled = await ask(`POST /bookings/${fixture.objects.booked}/cancel`, "other-guest");
+    const deleted = await ask(`DELETE /locations/${fixture.objects.open}?bookings=cancel`, "host");
 
     expect([cancelled.status, deleted.status]).toEqual([200, 200]);
   });

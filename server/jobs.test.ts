@@ -12,9 +12,9 @@ import { workerPools } from "./jobs.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { addJob, countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 
-const peer = await startCalendarServer();
-const world = await createPaymentFixture({ config: { calendarHosts: [peer.host] } });
-const { site, company } = world;
+const testServer = await startCalendarServer();
+const fixture = await createPaymentFixture({ config: { calendarHosts: [testServer.host] } });
+const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 
 /** The maximum delay that the issue allows. */
@@ -45,19 +45,19 @@ const isMailedTo = async (recipient: string) => {
 
 /** A guest requests a new password, and another one pays and their browser never returns. */
 const resetAndPaymentArrive = async () => {
-  const forgetful = await world.person();
-  const { order } = await world.held();
-  company.pay(order.id);
+  const forgetful = await fixture.person();
+  const { order } = await fixture.held();
+  provider.pay(order.id);
 
   const { email } = forgetful.user;
   expect(await site.ask("POST /auth/forgot-password", { json: { email } })).toMatchObject({
     status: 200,
   });
-  expect(await company.webhooks.deliver()).not.toContain(0);
+  expect(await provider.webhooks.deliver()).not.toContain(0);
 
   await vi.waitFor(async () => {
     expect(await isMailedTo(email)).toBe(true);
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed" });
   }, promptly);
 };
 
@@ -76,7 +76,7 @@ test("30 calendars on a server that never answers delay neither mails, payments 
   const [honest] = await createLiveSpaces(site, { host: bystander, count: 1, searchable: false });
   let open = 0;
   let mostOpen = 0;
-  peer.answer = ({ url }, response) => {
+  testServer.answer = ({ url }, response) => {
     if (url?.startsWith("/honest")) return void response.end(formatTestCalendar());
     open += 1;
     mostOpen = Math.max(mostOpen, open);
@@ -85,7 +85,7 @@ test("30 calendars on a server that never answers delay neither mails, payments 
     });
   };
   const add = async (as: typeof attacker, locationId: string | undefined, path: string) => {
-    const json = { locationId, name: "Airbnb", url: `http://${peer.host}/${path}` };
+    const json = { locationId, name: "Airbnb", url: `http://${testServer.host}/${path}` };
     const { status, body } = await site.ask<{ _id: string }>("POST /host/calendars", { as, json });
     expect(status).toBe(201);
     return body._id;
@@ -142,5 +142,5 @@ test("a reset mail and a webhook's payment are processed while every other kind 
   await stop();
 }, 60_000);
 
-beforeAll(() => world.space());
-afterAll(() => company.stop());
+beforeAll(() => fixture.space());
+afterAll(() => provider.stop());

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
   passwordHash = await hashPassword(testPassword);
 });
-const givenWorld = () => createActors(site, { passwordHash });
+const createFixture = () => createActors(site, { passwordHash });
 
 // JSON is always UTF-8, and PDFs, octet streams, images and fonts are not text. A "+xml" type is
 // text.
@@ -81,15 +81,15 @@ const routes = async () => {
 test.each(["visitor", "host", "admin"])(
   "every route of the API, requested by a %s",
   async (who) => {
-    const world = await givenWorld();
+    const fixture = await createFixture();
     const found: Record<string, string[]> = {};
     const kept: string[] = [];
-    const token = world.actors[who]?.accessToken;
+    const token = fixture.actors[who]?.accessToken;
 
     for (const { method, path } of await routes()) {
       // Placeholders become 7, so that no route ends an actor's own account or session.
       const address = path
-        .replace("{locationId}", world.objects.live ?? "")
+        .replace("{locationId}", fixture.objects.live ?? "")
         .replace(/\{\w+\}/g, "7");
       const answer = await ask(`/api${address}`, {
         method,
@@ -114,8 +114,8 @@ test.each(["visitor", "host", "admin"])(
 );
 
 test("a public response that depends on the token says so", async () => {
-  const world = await givenWorld();
-  const found = await ask(`/api/locations/${world.objects.live}`);
+  const fixture = await createFixture();
+  const found = await ask(`/api/locations/${fixture.objects.live}`);
 
   expect(found.status).toBe(200);
   expect(found.headers.get("Vary")).toBe("Authorization");
@@ -156,11 +156,13 @@ test("photos, sitemaps, health checks, pages and unknown paths", async () => {
 });
 
 test("no other site's program may read a response or send a token along", async () => {
-  const world = await givenWorld();
+  const fixture = await createFixture();
   const routesWithout: Record<string, string[]> = {};
 
   for (const { path } of await routes()) {
-    const address = path.replace("{locationId}", world.objects.live ?? "").replace(/\{\w+\}/g, "7");
+    const address = path
+      .replace("{locationId}", fixture.objects.live ?? "")
+      .replace(/\{\w+\}/g, "7");
     const before = await ask(`/api${address}`, { method: "OPTIONS", headers: elsewhere });
     routesWithout[`${path} ${before.status}`] = lacks(before);
   }

@@ -56,15 +56,15 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
   const log = createLog();
   const now = () => new Date();
   const pools = openPools(databaseUrl, log);
-  const texts = openSmsSender(config);
+  const smsSender = openSmsSender(config);
   return {
     config,
     ...pools.writes,
     pools,
     storage: openStorage(config),
     mailer: await openMailer(config),
-    texts,
-    sendsTexts: texts !== undefined,
+    smsSender,
+    sendsSms: smsSender !== undefined,
     secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),

@@ -143,17 +143,17 @@ describe("the start and end times of a day", () => {
 
   /** Checks a period independently of the code under test, minute by minute: it is open, not taken,
    *  and begins late enough. */
-  const bookable = (calendar: AvailabilityRules, wish: Period) => {
-    const date = istDay(wish.startsAt);
+  const bookable = (calendar: AvailabilityRules, request: Period) => {
+    const date = istDay(request.startsAt);
     const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));
     const holds = (periods: readonly Period[], instant: number, buffer = 0) =>
       periods.some(
         (p) =>
           +p.startsAt - buffer * MINUTE_MS <= instant && instant < +p.endsAt + buffer * MINUTE_MS,
       );
-    if (+wish.startsAt < +calendar.now + (calendar.minimumNoticeMinutes ?? 0) * MINUTE_MS)
+    if (+request.startsAt < +calendar.now + (calendar.minimumNoticeMinutes ?? 0) * MINUTE_MS)
       return false;
-    for (let instant = +wish.startsAt; instant < +wish.endsAt; instant += MINUTE_MS)
+    for (let instant = +request.startsAt; instant < +request.endsAt; instant += MINUTE_MS)
       if (!holds(week, instant) || holds(calendar.taken, instant, calendar.bufferMinutes))
         return false;
     return true;

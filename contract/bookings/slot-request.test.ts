@@ -131,10 +131,11 @@ describe("a days request", () => {
 
   test("takes no more days than the host allows", () => {
     const short = { ...daily, longestStayDays: 2 };
-    const wish = (toDate: string) => validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
+    const request = (toDate: string) =>
+      validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
 
-    expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
-    expect(wish("2026-11-25")).toEqual({
+    expect(request("2026-11-24")).toMatchObject({ ok: true, days: 2 });
+    expect(request("2026-11-25")).toEqual({
       ok: false,
       field: "toDate",
       code: "stay-too-long",

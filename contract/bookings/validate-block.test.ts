@@ -51,20 +51,20 @@ describe("blocking time", () => {
       "endTime",
       bookingMessages.invalidTime,
     ],
-  ])("%j is refused with %s", (wish, field, message) => {
-    const answer = validateBlock(wish, now);
+  ])("%j is refused with %s", (request, field, message) => {
+    const answer = validateBlock(request, now);
     expect(answer.ok ? undefined : answer.field).toBe(field);
     if (!answer.ok) expect(answer.message).toBe(message);
   });
 
   test("an accepted block is in the future and at most a year long", () => {
-    const wish = fc.record({
+    const request = fc.record({
       date: fc.integer({ min: -2, max: 800 }).map((n) => addDays(istDay(now), n)),
       startTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
       endTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
     });
     fc.assert(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const answer = validateBlock(asked, now);
         if (!answer.ok) return;
         expect(answer.endsAt > now && answer.endsAt > answer.startsAt).toBe(true);

@@ -119,10 +119,10 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
   const [, , onRequest] = spaces;
   if (!onRequest) return;
   await takeRequests(deps.db, onRequest);
-  for (const wish of demoRequests)
+  for (const request of demoRequests)
     await ignoreProblems(deps, async () => {
-      const asked = await findSlotToBook(deps, onRequest, wish);
-      if (asked) await requestBooking(deps, callerOf(wish.guestId), asked);
+      const asked = await findSlotToBook(deps, onRequest, request);
+      if (asked) await requestBooking(deps, callerOf(request.guestId), asked);
     });
 };
 

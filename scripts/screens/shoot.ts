@@ -159,8 +159,8 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   if (!window) await layBack(page);
 };
 
-const arrive = async (page: Page, screen: Screen, world: DemoContent): Promise<void> => {
-  const at = screen.at(world);
+const arrive = async (page: Page, screen: Screen, fixture: DemoContent): Promise<void> => {
+  const at = screen.at(fixture);
   if ("html" in at) return page.setContent(at.html);
   if (!screen.as) return void (await page.goto(at.path));
   const member =
@@ -178,15 +178,15 @@ const signOut = async (page: Page): Promise<void> => {
 export const shoot = async (
   context: BrowserContext,
   screen: Screen,
-  world: DemoContent,
+  fixture: DemoContent,
   place: Place,
 ): Promise<void> => {
   mkdirSync(place.folder, { recursive: true });
   const page = await context.newPage();
-  await arrive(page, screen, world);
+  await arrive(page, screen, fixture);
   await picture(page, screen.name, place, screen.window);
   for (const step of screen.steps ?? []) {
-    await step.open(page, world);
+    await step.open(page, fixture);
     await picture(page, step.name, place, step.window);
   }
   if (screen.as) await signOut(page);

@@ -10,8 +10,8 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const world = await createPaymentFixture();
-const { site, confirmed, held, person, space } = world;
+const fixture = await createPaymentFixture();
+const { site, confirmed, held, person, space } = fixture;
 const closed = await createTestSite();
 
 type Page = { items: { _id: string; status: string; as: string }[]; nextCursor: string | null };
@@ -29,7 +29,7 @@ describe("the lists", () => {
     [guest, locationId] = [await person(), await space()];
     for (const daysAhead of [12, 4, 8])
       made.push((await confirmed({ guest, locationId, daysAhead })).bookingId);
-    await world.cancel(guest, made[2] ?? "");
+    await fixture.cancel(guest, made[2] ?? "");
   });
 
   test("show upcoming bookings first, the soonest first, then cancelled ones", async () => {
@@ -51,10 +51,10 @@ describe("the lists", () => {
 
   test("show a host their bookings, and no hold", async () => {
     const { order } = await held({ locationId, daysAhead: 20 });
-    const seen = ids(await list(world.host(), `/host/bookings?locationId=${locationId}`));
+    const seen = ids(await list(fixture.host(), `/host/bookings?locationId=${locationId}`));
     expect(seen).toHaveLength(3);
     expect(seen).not.toContain(order.bookingId);
-    const { status } = await site.send(`GET /bookings/${order.bookingId}`, { as: world.host() });
+    const { status } = await site.send(`GET /bookings/${order.bookingId}`, { as: fixture.host() });
     expect(status).toBe(404);
     expect(ids(await list(guest, "/host/bookings"))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("the lists", () => {
     const day = new Date(site.deps.now().getTime() + 4 * 1440 * MINUTE_MS + 330 * MINUTE_MS);
     const date = day.toISOString().slice(0, 10);
     const page = await list(
-      world.host(),
+      fixture.host(),
       `/host/bookings?locationId=${locationId}&from=${date}&to=${date}`,
     );
     expect(ids(page)).toEqual([made[1]]);

@@ -15,13 +15,13 @@ const site = await createTestSite();
 const { db, newId, now } = site.deps;
 await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
-const rival = await signUp(site, "rival@example.in");
+const otherGuest = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in", { displayName: "riya" });
 const day = addDays(istDay(now()), 20);
 
 const newSpace = () => createLiveSpace(site, { host, searchable: false });
-const close = (locationId: string, wish: object, as = host) =>
-  site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...wish } });
+const close = (locationId: string, request: object, as = host) =>
+  site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...request } });
 const closed = async (locationId: string, from = day, to = day) =>
   (
     await site.ask<{ items: Block[] }>(
@@ -176,8 +176,8 @@ describe("blocking time manually", () => {
     ["endTime", { date: day, startTime: "9:00 AM", endTime: "9:10 AM" }],
     ["date", { date: "2020-01-01", startTime: "9:00 AM", endTime: "10:00 AM" }],
     ["note", { fromDate: day, toDate: day, note: "x".repeat(201) }],
-  ])("rejects an invalid %s by name", async (field, wish) => {
-    const { status, body } = await close(await newSpace(), wish);
+  ])("rejects an invalid %s by name", async (field, request) => {
+    const { status, body } = await close(await newSpace(), request);
 
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -186,19 +186,21 @@ describe("blocking time manually", () => {
     const space = await newSpace();
     const { body } = await close(space, { fromDate: day, toDate: day });
 
-    expect((await close(space, { fromDate: day, toDate: day }, rival)).status).toBe(403);
+    expect((await close(space, { fromDate: day, toDate: day }, otherGuest)).status).toBe(403);
     expect((await close(newId(), { fromDate: day, toDate: day })).status).toBe(404);
-    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: rival })).status).toBe(404);
-    expect((await site.send("DELETE /host/blocks/nonsense", { as: host })).status).toBe(404);
-    expect((await site.send(`GET /host/blocks?locationId=${space}`, { as: rival })).status).toBe(
-      403,
+    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: otherGuest })).status).toBe(
+      404,
     );
-    const refused = await site.ask(`GET /host/blocks?locationId=${space}`, { as: rival });
+    expect((await site.send("DELETE /host/blocks/nonsense", { as: host })).status).toBe(404);
+    expect(
+      (await site.send(`GET /host/blocks?locationId=${space}`, { as: otherGuest })).status,
+    ).toBe(403);
+    const refused = await site.ask(`GET /host/blocks?locationId=${space}`, { as: otherGuest });
     expect(refused).toEqual(
-      await site.ask(`GET /host/calendars?locationId=${space}`, { as: rival }),
+      await site.ask(`GET /host/calendars?locationId=${space}`, { as: otherGuest }),
     );
     const all = await site.ask<{ items: Block[] }>(`GET /host/blocks?from=${day}&to=${day}`, {
-      as: rival,
+      as: otherGuest,
     });
     expect(all.body.items).toEqual([]);
     expect(await closed(space)).toHaveLength(1);

@@ -11,9 +11,9 @@ import {
 } from "#server/testing/calendars/calendar-server.ts";
 import { type CalendarFetchRequest, fetchCalendar } from "./fetch-calendar.ts";
 
-const peer = await startCalendarServer();
+const testServer = await startCalendarServer();
 const fetchIt = (wanted: Partial<CalendarFetchRequest> = {}) =>
-  fetchCalendar({ url: peer.url, trusted: [peer.host], userAgent: "Jagah", ...wanted });
+  fetchCalendar({ url: testServer.url, trusted: [testServer.host], userAgent: "Jagah", ...wanted });
 const problemOf = (wanted: Partial<CalendarFetchRequest> = {}) =>
   fetchIt(wanted).then(
     () => "fetched",
@@ -24,7 +24,7 @@ const redirect = (response: ServerResponse, location: string) =>
 
 describe("fetching a calendar", () => {
   test("returns it with its ETag, which the next request sends", async () => {
-    peer.answer = ({ headers }, response) =>
+    testServer.answer = ({ headers }, response) =>
       headers["if-none-match"] === '"one"'
         ? response.writeHead(304).end()
         : response.writeHead(200, { ETag: '"one"' }).end(formatTestCalendar());
@@ -38,21 +38,21 @@ describe("fetching a calendar", () => {
   });
 
   test("accepts a compressed response", async () => {
-    peer.answer = (_, response) =>
+    testServer.answer = (_, response) =>
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(formatTestCalendar()));
 
     expect(await fetchIt()).toMatchObject({ text: formatTestCalendar() });
   });
 
   test("follows redirects, up to a limit", async () => {
-    peer.answer = ({ url }, response) =>
+    testServer.answer = ({ url }, response) =>
       url === "/b.ics" ? response.end(formatTestCalendar()) : redirect(response, "/b.ics");
     expect(await fetchIt()).toMatchObject({ unchanged: false });
 
-    peer.answer = (_, response) => redirect(response, "/a.ics");
-    peer.asked = 0;
+    testServer.answer = (_, response) => redirect(response, "/a.ics");
+    testServer.asked = 0;
     expect(await problemOf()).toBe(calendarMessages.redirects);
-    expect(peer.asked).toBe(4);
+    expect(testServer.asked).toBe(4);
   });
 });
 
@@ -89,11 +89,11 @@ describe("sends no request to an address that is not public", () => {
     "http://localhost/",
     "file:///etc/passwd",
   ])("also not after a redirect to %s", async (location) => {
-    peer.answer = (_, response) => redirect(response, location);
-    peer.asked = 0;
+    testServer.answer = (_, response) => redirect(response, location);
+    testServer.asked = 0;
 
     expect([calendarMessages.privateAddress, calendarMessages.url]).toContain(await problemOf());
-    expect(peer.asked).toBe(1);
+    expect(testServer.asked).toBe(1);
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe("sends no request to an address that is not public", () => {
   });
 
   test("resolves a name once, and connects to the resolved address", async () => {
-    peer.answer = (_, response) => response.end(formatTestCalendar());
-    const port = peer.host.split(":")[1];
+    testServer.answer = (_, response) => response.end(formatTestCalendar());
+    const port = testServer.host.split(":")[1];
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -145,16 +145,16 @@ describe("a faulty server", () => {
     [410, calendarMessages.gone],
     [500, calendarMessages.refused(500)],
   ])("that answers with %d is reported so", async (status, message) => {
-    peer.answer = (_, response) => response.writeHead(status).end();
+    testServer.answer = (_, response) => response.writeHead(status).end();
 
     expect(await problemOf()).toBe(message);
   });
 
   test("that does not answer does not block us", async () => {
-    peer.answer = () => {};
+    testServer.answer = () => {};
     expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       response.write("BEGIN:VCALENDAR\r\n");
     };
     expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
@@ -166,10 +166,10 @@ describe("a faulty server", () => {
   });
 
   test("that sends nothing is given up; one that has begun may be slow", async () => {
-    peer.answer = () => {};
+    testServer.answer = () => {};
     expect(await problemOf({ answerMs: 200 })).toBe(calendarMessages.slow);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       response.flushHeaders();
       setTimeout(() => response.end(formatTestCalendar()), 500);
     };
@@ -178,10 +178,10 @@ describe("a faulty server", () => {
 
   test("cannot fill our memory", async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 32);
-    peer.answer = (_, response) => response.end(large);
+    testServer.answer = (_, response) => response.end(large);
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       // Without a `Content-Length`.
       response.write(large);
       response.end();
@@ -189,19 +189,19 @@ describe("a faulty server", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
-    peer.answer = (_, response) =>
+    testServer.answer = (_, response) =>
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb);
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
   });
 
   test("that closes the connection in the middle is reported, and nothing is imported", async () => {
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       response.writeHead(200, { "Content-Length": "1000" });
       response.write(formatTestCalendar(), () => response.destroy());
     };
     expect(await problemOf()).toBe(calendarMessages.cutOff);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       const packed = gzipSync(formatTestCalendar());
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(packed.subarray(0, 40));
     };

@@ -15,12 +15,14 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const peer = await startCalendarServer();
-const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+const testServer = await startCalendarServer();
+const site = await createTestSite({
+  config: { calendarHosts: [testServer.host], onlineBooking: true },
+});
 const { db, now } = site.deps;
 await seedSampleCatalogue(site.deps);
 let host = await signUp(site, "host@example.in");
-let rival = await signUp(site, "rival@example.in");
+let otherGuest = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in");
 
 const dayIn = (days: number) => addDays(istDay(now()), days);
@@ -34,17 +36,17 @@ const reserved = (days: number, uid = `stay ${days}`) =>
     "SUMMARY:Reserved",
   );
 const serve = (...events: string[]) => {
-  peer.answer = (_, response) => response.end(formatTestCalendar(...events));
+  testServer.answer = (_, response) => response.end(formatTestCalendar(...events));
 };
 const refuse = (status: number) => {
-  peer.answer = (_, response) => response.writeHead(status).end();
+  testServer.answer = (_, response) => response.writeHead(status).end();
 };
 
 let addresses = 0;
 const add = (locationId: string, changes: object = {}) =>
   site.ask<HostCalendar>("POST /host/calendars", {
     as: host,
-    json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
+    json: { locationId, name: "Airbnb", url: `${testServer.url}?${++addresses}`, ...changes },
   });
 const newSpace = () => createLiveSpace(site, { host, searchable: false });
 const newImport = async () => {
@@ -67,9 +69,9 @@ const closedDays = async (space: string) =>
 /** Advances the clock, signs people in again, and runs the scheduled job. */
 const pass = async (ms: number) => {
   site.later(ms);
-  [host, rival] = [
+  [host, otherGuest] = [
     await signInOnAnotherDevice(site, host),
-    await signInOnAnotherDevice(site, rival),
+    await signInOnAnotherDevice(site, otherGuest),
   ];
   await allTasks["fetch-calendars"]?.(site.deps, {});
   await site.runJobs();
@@ -147,7 +149,7 @@ describe("an imported calendar", () => {
     serve(reserved(3));
     const { space, id } = await newImport();
 
-    peer.answer = (_request, response) => response.end(text);
+    testServer.answer = (_request, response) => response.end(text);
     await site.send(`POST /host/calendars/${id}/read`, { as: host });
     await site.runJobs();
 
@@ -189,7 +191,7 @@ describe("an imported calendar", () => {
 
   test("that did not change is not parsed again", async () => {
     const asked: (string | undefined)[] = [];
-    peer.answer = ({ headers }, response) => {
+    testServer.answer = ({ headers }, response) => {
       asked.push(headers["if-none-match"]);
       if (headers["if-none-match"] === '"v1"') response.writeHead(304).end();
       else response.writeHead(200, { ETag: '"v1"' }).end(formatTestCalendar(reserved(60, "a")));
@@ -231,7 +233,7 @@ describe("an imported calendar", () => {
     serve(reserved(3));
     const { space, id } = await newImport();
 
-    expect((await site.send(`DELETE /host/calendars/${id}`, { as: rival })).status).toBe(404);
+    expect((await site.send(`DELETE /host/calendars/${id}`, { as: otherGuest })).status).toBe(404);
     expect((await site.send(`DELETE /host/calendars/${id}`, { as: host })).status).toBe(200);
     expect([await closedDays(space), await calendarsOf(space)]).toEqual([[], []]);
     expect((await site.send(`POST /host/calendars/${id}/read`, { as: host })).status).toBe(404);
@@ -249,9 +251,9 @@ describe("an imported calendar", () => {
         .where("id", "=", host.user.id)
         .execute();
     await mark(true);
-    peer.asked = 0;
+    testServer.asked = 0;
     await pass(31 * MINUTE_MS);
-    expect(peer.asked).toBe(0);
+    expect(testServer.asked).toBe(0);
     await mark(false);
   });
 });

@@ -53,6 +53,6 @@ const recordManualRefund = async (
     return undefined;
   }
   if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
-  const wish = { amountPaise, reason: REASON, requestedBy: null };
-  return recordBookingRefund(tx, deps, { ...wish, paymentId: payment.id, bookingId });
+  const request = { amountPaise, reason: REASON, requestedBy: null };
+  return recordBookingRefund(tx, deps, { ...request, paymentId: payment.id, bookingId });
 };

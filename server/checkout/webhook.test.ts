@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 
-const sign = (body: string, secret = company.razorpay.webhookSecrets[0] ?? "") =>
+const sign = (body: string, secret = provider.razorpay.webhookSecrets[0] ?? "") =>
   createHmac("sha256", secret).update(body).digest("hex");
 
 const post = (body: string, signature: string | undefined = sign(body)) =>
@@ -23,10 +23,10 @@ const eventsOf = (entityId: string) =>
 
 /** Returns the order and webhooks of a guest who paid and whose browser never returned. */
 const paidInSilence = async () => {
-  const { order, guest } = await world.held();
-  const { razorpay_payment_id: payment } = company.pay(order.id);
-  const waiting = company.webhooks.waiting();
-  company.webhooks.drop();
+  const { order, guest } = await fixture.held();
+  const { razorpay_payment_id: payment } = provider.pay(order.id);
+  const waiting = provider.webhooks.waiting();
+  provider.webhooks.drop();
   const of = (event: string) => {
     const webhook = waiting.find((one) => one.event === event);
     if (!webhook) throw new Error(`There is no ${event}.`);
@@ -38,10 +38,10 @@ const paidInSilence = async () => {
 test("a webhook alone confirms the booking", async () => {
   const { order, of } = await paidInSilence();
 
-  expect(await company.webhooks.send(of("payment.captured"))).toBe(200);
+  expect(await provider.webhooks.send(of("payment.captured"))).toBe(200);
   await site.runJobs();
 
-  expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
 describe("the signature", () => {
@@ -57,7 +57,7 @@ describe("the signature", () => {
   });
 
   test("with the former secret is valid during a rotation", async () => {
-    const [present = "", former = ""] = company.razorpay.webhookSecrets;
+    const [present = "", former = ""] = provider.razorpay.webhookSecrets;
     const body = (id: string) =>
       JSON.stringify({ event: "invoice.paid", payload: { invoice: { entity: { id } } } });
 
@@ -111,11 +111,11 @@ describe("a correctly signed body", () => {
 describe("a repeated webhook", () => {
   test("with the same body is recorded once", async () => {
     const { order, payment, of } = await paidInSilence();
-    for (let i = 0; i < 3; i += 1) await company.webhooks.send(of("payment.captured"));
+    for (let i = 0; i < 3; i += 1) await provider.webhooks.send(of("payment.captured"));
     await site.runJobs();
 
     expect(await eventsOf(payment)).toHaveLength(1);
-    expect(await world.money(order.bookingId)).toMatchObject({ paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ paid: 50_000 });
   });
 
   test("with another body and another event id is applied once", async () => {
@@ -123,7 +123,7 @@ describe("a repeated webhook", () => {
     const first = of("payment.captured");
     const again = first.body.replace(/"created_at":\d+\s*}$/, '"created_at":1}');
     expect(again).not.toBe(first.body);
-    await company.webhooks.send(first);
+    await provider.webhooks.send(first);
     await site.runJobs();
 
     await post(again);
@@ -131,13 +131,13 @@ describe("a repeated webhook", () => {
 
     const events = await eventsOf(payment);
     expect(events.filter(({ handled_at }) => handled_at !== null)).toHaveLength(1);
-    expect(await world.money(order.bookingId)).toMatchObject({ paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ paid: 50_000 });
   });
 });
 
 test("stored webhooks contain no personal data", async () => {
   const { payment, of } = await paidInSilence();
-  await company.webhooks.send(of("payment.captured"));
+  await provider.webhooks.send(of("payment.captured"));
 
   const jobs = await site.deps.pool.query(
     "select payload::text from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'",

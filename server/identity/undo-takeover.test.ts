@@ -41,11 +41,11 @@ const register = (email: string) => {
 describe("an attacker with the password and a session", () => {
   test("cannot invalidate the owner's link by undoing a change of their own", async () => {
     const asha = await owner({ phone: "+919876543210" });
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
     await change(asha, { phoneNumber: "+919812345678" });
 
-    expect(await undo(await lastLink(thief, "undo-change"))).toBe(200);
+    expect(await undo(await lastLink(attacker, "undo-change"))).toBe(200);
 
     expect((await register(asha.user.email)).status).toBe(409);
     expect(await undo(await lastLink(asha.user.email, "undo-change"))).toBe(200);
@@ -54,12 +54,12 @@ describe("an attacker with the password and a session", () => {
 
   test("cannot invalidate it on a server whose clock is behind", async () => {
     const asha = await owner({ phone: "+919876543210" });
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
     site.later(-5000);
     await change(asha, { phoneNumber: "+919812345678" });
 
-    await undo(await lastLink(thief, "undo-change"));
+    await undo(await lastLink(attacker, "undo-change"));
     site.later(5000);
 
     expect(await undo(await lastLink(asha.user.email, "undo-change"))).toBe(200);

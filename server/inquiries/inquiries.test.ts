@@ -15,12 +15,13 @@ const site = await createTestSite();
 const { db } = site.deps;
 await seedSampleCatalogue(site.deps);
 let people = 0;
-const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`, { verified });
+const createSomeMember = (verified = true) =>
+  signUp(site, `asker${++people}@example.in`, { verified });
 
 /** Creates a new host with a space, and a guest. */
-const world = async ({ verified = true } = {}) => {
-  const host = await somebody();
-  const guest = await somebody(verified);
+const fixture = async ({ verified = true } = {}) => {
+  const host = await createSomeMember();
+  const guest = await createSomeMember(verified);
   const space = await createLiveSpace(site, { host, title: "Glass Loft", searchable: false });
   return { host, guest, space };
 };
@@ -37,7 +38,7 @@ const lastMail = async () => (await site.mails()).at(-1);
 
 describe("POST /locations/inquiry", () => {
   test("appears in the host's inbox and mailbox, and the reply goes to the guest", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
     const words = 'Is it free on Diwali?\n<b>We are "twelve" & a dog.</b>';
 
     expect(await send(guest, space, words)).toEqual({
@@ -71,7 +72,7 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("the account's own address is used, whatever userEmail says", async () => {
-    const { guest, space } = await world();
+    const { guest, space } = await fixture();
 
     await send(guest, space, "Hello", { userEmail: "victim@example.in\r\nBcc: all@example.in" });
 
@@ -81,7 +82,7 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("does not show the host's address to the guest", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
 
     const { body } = await send(guest, space);
 
@@ -89,7 +90,7 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("tells the host if the guest's address is not verified", async () => {
-    const { guest, space } = await world({ verified: false });
+    const { guest, space } = await fixture({ verified: false });
 
     await send(guest, space);
 
@@ -97,7 +98,7 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("needs a token", async () => {
-    const { space } = await world();
+    const { space } = await fixture();
 
     expect(await send(undefined, space)).toMatchObject({
       status: 401,
@@ -112,7 +113,7 @@ describe("POST /locations/inquiry", () => {
     ["blank words", { _id: "x", inquiry: " \n " }, "inquiry", inquiryMessages.empty],
     ["too many words", { _id: "x", inquiry: "a".repeat(2001) }, "inquiry", inquiryMessages.tooLong],
   ])("rejects %s", async (_, json, field, message) => {
-    const { guest } = await world();
+    const { guest } = await fixture();
 
     const answer = await site.ask("POST /locations/inquiry", { as: guest, json });
 
@@ -120,20 +121,20 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("accepts 2000 characters in any script", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
 
     expect((await send(guest, space, "अ".repeat(2000))).status).toBe(200);
     expect((await inbox(host)).items[0]?.text).toHaveLength(2000);
   });
 
   test("rejects a character that PostgreSQL cannot store", async () => {
-    const { guest, space } = await world();
+    const { guest, space } = await fixture();
 
     expect((await send(guest, space, "Hello\u0000")).status).toBe(422);
   });
 
   test("a host cannot send an inquiry about their own space", async () => {
-    const { host, space } = await world();
+    const { host, space } = await fixture();
 
     expect(await send(host, space)).toMatchObject({
       status: 422,
@@ -142,14 +143,14 @@ describe("POST /locations/inquiry", () => {
   });
 
   test.each(["paused", "in_review"] as const)("a space that is %s is not found", async (status) => {
-    const { guest, space } = await world();
+    const { guest, space } = await fixture();
     await db.updateTable("spaces").set({ status }).where("id", "=", space).execute();
 
     expect((await send(guest, space)).status).toBe(404);
   });
 
   test("a suspended host is not mailed", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
     await db
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: "Fraud" })
@@ -160,7 +161,7 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("if the mail cannot be queued the inquiry is not stored", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
     await site.owner.db.schema.alterTable("mails").renameTo("mails_away").execute();
 
     const { status } = await send(guest, space);
@@ -173,7 +174,7 @@ describe("POST /locations/inquiry", () => {
 
 describe("with an unverified address", () => {
   test("three a day are sent, also if ten arrive at once, and more on the next day", async () => {
-    const { host, guest, space } = await world({ verified: false });
+    const { host, guest, space } = await fixture({ verified: false });
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(guest, space)));
 
@@ -195,7 +196,7 @@ describe("with an unverified address", () => {
   });
 
   test("verifying it lifts the limit", async () => {
-    const { guest, space } = await world({ verified: false });
+    const { guest, space } = await fixture({ verified: false });
     for (let i = 0; i < 3; i++) await send(guest, space);
     expect((await send(guest, space)).status).toBe(403);
 

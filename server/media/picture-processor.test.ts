@@ -98,20 +98,22 @@ test("a picture that needs more memory than a process has is rejected, and the n
 });
 
 test("a picture that takes too long is rejected, and its process replaced", async () => {
-  const hasty = createPictureProcessor({ processes: 1, jobMs: 250 });
+  const impatientProcessor = createPictureProcessor({ processes: 1, jobMs: 250 });
   // More than a second of work, even on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer();
-  await preparePhoto(await phonePhoto(64, 48), "asha", hasty);
-  expect(hasty.started()).toBe(1);
+  await preparePhoto(await phonePhoto(64, 48), "asha", impatientProcessor);
+  expect(impatientProcessor.started()).toBe(1);
 
-  await expect(preparePhoto(slow, "asha", hasty)).rejects.toMatchObject(tooLarge);
+  await expect(preparePhoto(slow, "asha", impatientProcessor)).rejects.toMatchObject(tooLarge);
 
-  expect(await preparePhoto(await phonePhoto(64, 48), "ravi", hasty)).toMatchObject({ width: 64 });
-  expect(hasty.started()).toBe(2);
-  hasty.end();
+  expect(await preparePhoto(await phonePhoto(64, 48), "ravi", impatientProcessor)).toMatchObject({
+    width: 64,
+  });
+  expect(impatientProcessor.started()).toBe(2);
+  impatientProcessor.end();
 });
 
 test("one account's ten costly pictures let another's run between them", async () => {

@@ -139,9 +139,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
     resize: async (
       who: string,
       bytes: ByteSource,
-      wish: { width: number; format: string; widths: readonly number[] },
+      request: { width: number; format: string; widths: readonly number[] },
     ): Promise<Buffer | { enough: number }> => {
-      const { header, bytes: picture } = await made(ask(who, { do: "resize", ...wish }, bytes));
+      const { header, bytes: picture } = await made(ask(who, { do: "resize", ...request }, bytes));
       return typeof header.enough === "number" ? { enough: header.enough } : picture;
     },
     /** Returns one of our originals as the JPEG of a link preview, smaller than `mostBytes` if

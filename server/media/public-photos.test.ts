@@ -32,7 +32,7 @@ const given = async () =>
   (await postListing(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
 const approve = (id: string) =>
   site.send(`POST /admin/locations/${id}/approve`, { as: admin, json: {} });
-const givenLive = async () => {
+const createLive = async () => {
   const { _id } = await given();
   await approve(_id);
   return (await getLocationAs(site, _id, host)).body;
@@ -94,7 +94,7 @@ test("photos of a live space are public immediately, without an expiry or a sign
 });
 
 test("of an edit in review only the new photos need a signature", async () => {
-  const space = await givenLive();
+  const space = await createLive();
 
   const { body: edited } = await putListing(site, host, space._id, { images: await newPhoto() });
 
@@ -132,7 +132,7 @@ test("a page's photos cost one query each, once a minute", async () => {
 });
 
 test("a result from before a space was hidden is not cached", async () => {
-  const space = await givenLive();
+  const space = await createLive();
   const id = space.coverImage.split("/")[2] ?? "";
   let whileAsking = async () => {};
   const db = site.deps.db.withPlugin({
@@ -171,7 +171,7 @@ test.each<[string, (space: Location) => Promise<unknown>]>([
       }),
   ],
 ])("if a space %s its photos are no longer public", async (_, hide) => {
-  const space = await givenLive();
+  const space = await createLive();
   const [photo = ""] = space.gallery;
   expect(await statusOf(photo)).toBe(200);
 

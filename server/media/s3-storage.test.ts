@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Starts a server that responds to each request with the next of `answers`, and then always with
  *  the last. */
-const peerThat = async (
+const serverThat = async (
   ...answers: ((request: IncomingMessage, answer: ServerResponse) => void)[]
 ) => {
   const asked: string[] = [];
@@ -53,16 +53,16 @@ const isSilent = () => {};
 
 describe("a temporary error is retried", () => {
   test.each([
-    ["an error of the peer", says(500, "InternalError")],
-    ["a peer that is away", says(503)],
-    ["a peer that has too much to do", says(503, "SlowDown")],
+    ["an error of the server", says(500, "InternalError")],
+    ["a server that is away", says(503)],
+    ["a server that has too much to do", says(503, "SlowDown")],
     ["too many requests", says(429)],
     ["a request that came too slowly", says(400, "RequestTimeout")],
     ["a lost connection", hangsUp],
     ["an answer that breaks off", breaksOff],
     ["no answer in time", isSilent],
   ])("%s", async (_, fails) => {
-    const { bucket, asked } = await peerThat(fails, fails, gives);
+    const { bucket, asked } = await serverThat(fails, fails, gives);
 
     expect(await bucket.get("one/640.webp")).toEqual(photo);
     expect(asked).toEqual(Array(3).fill("GET /photos/one/640.webp"));
@@ -70,7 +70,7 @@ describe("a temporary error is retried", () => {
 
   test("a photo is uploaded again completely", async () => {
     const bodies: string[] = [];
-    const { bucket } = await peerThat(says(500), says(200));
+    const { bucket } = await serverThat(says(500), says(200));
     vi.stubGlobal("fetch", async (request: Request) => {
       bodies.push(await request.clone().text());
       return new Response(null, { status: bodies.length === 1 ? 500 : 200 });
@@ -81,7 +81,7 @@ describe("a temporary error is retried", () => {
   });
 
   test("but not forever", async () => {
-    const { bucket, asked } = await peerThat(says(503));
+    const { bucket, asked } = await serverThat(says(503));
 
     await expect(bucket.get("one/640.webp")).rejects.toThrow(
       "responded with 503 to GET one/640.webp",
@@ -96,7 +96,7 @@ describe("a permanent error is thrown without a retry", () => {
     ["no such bucket", says(404, "NoSuchBucket")],
     ["another region", says(301, "PermanentRedirect")],
   ])("%s", async (_, refuses) => {
-    const { bucket, asked } = await peerThat(refuses);
+    const { bucket, asked } = await serverThat(refuses);
 
     await expect(bucket.get("one/640.webp")).rejects.toThrow(
       /responded with (403|404|301) \w+ to GET/,
@@ -107,7 +107,7 @@ describe("a permanent error is thrown without a retry", () => {
 
 test("at most fifty requests run at the same time", async () => {
   let [open, most] = [0, 0];
-  const { bucket } = await peerThat((_, answer) => {
+  const { bucket } = await serverThat((_, answer) => {
     most = Math.max(most, ++open);
     setTimeout(() => {
       open--;

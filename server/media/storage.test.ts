@@ -7,18 +7,18 @@ import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 
 let folder: string;
-let peer: S3rver;
+let testServer: S3rver;
 let bucket: Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "jagah-media-"));
-  peer = new S3rver({
+  testServer = new S3rver({
     port: 0,
     silent: true,
     directory: join(folder, "s3"),
     configureBuckets: [{ name: "photos" }],
   });
-  const { port } = await peer.run();
+  const { port } = await testServer.run();
   bucket = openStorage({
     dataDir: folder,
     s3: {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await peer.close();
+  await testServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -22,15 +22,15 @@ import type { Storage } from "./storage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
-const peer = new S3rver({
+const testServer = new S3rver({
   port: 0,
   silent: true,
   directory: folder,
   configureBuckets: [{ name: "photos" }],
 });
-const { port } = await peer.run();
+const { port } = await testServer.run();
 afterAll(async () => {
-  await peer.close();
+  await testServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -105,8 +105,8 @@ export const approveSpace = (
     if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
     const at = deps.now();
     if (waiting === space) {
-      const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;
-      await updateReviewState(tx, space.id, { ...standing, returnReason: null }, at);
+      const reviewStatus = { status: "live", verifiedAt: at, submittedAt: null } as const;
+      await updateReviewState(tx, space.id, { ...reviewStatus, returnReason: null }, at);
     } else {
       await deleteSpaceRow(tx, waiting.id);
       await updateSpace(tx, space.id, {

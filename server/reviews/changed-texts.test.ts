@@ -5,7 +5,7 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { getLocationAs, putListing } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, givenLive, lastMail } = await createReviewSite();
+const { site, host, admin, decide, createLive, lastMail } = await createReviewSite();
 const { db } = site.deps;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ describe("a changed text of a verified space", () => {
     ["fullDescription", "Call 98123 45678 before you book", {}],
     ["amenities", "Book at mill-studio.in", { amenities: ["Parking", "Book at mill-studio.in"] }],
   ])("with a new contact detail (%s) is in review", async (field, text, fields) => {
-    const space = await givenLive();
+    const space = await createLive();
 
     const { body } = await putListing(site, host, space._id, { [field]: text, ...fields });
 
@@ -35,7 +35,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("with a detail that was approved can still be changed immediately", async () => {
-    const space = await givenLive({ description: "Call 98123 45678. Small kitchen." });
+    const space = await createLive({ description: "Call 98123 45678. Small kitchen." });
 
     const { body } = await putListing(site, host, space._id, {
       description: "Call 98123 45678. Large kitchen.",
@@ -46,7 +46,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("without one is public immediately, and the team sees it before and after", async () => {
-    const space = await givenLive();
+    const space = await createLive();
 
     await putListing(site, host, space._id, {
       description: "South light now.",
@@ -64,7 +64,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test.each(textChangeFields)("may be in any text field: %s", async (field) => {
-    const space = await givenLive();
+    const space = await createLive();
 
     await putListing(site, host, space._id, { [field]: "Quiet" });
 
@@ -73,7 +73,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("is on the list until a team member has checked it, once", async () => {
-    const space = await givenLive();
+    const space = await createLive();
     await putListing(site, host, space._id, { description: "Quiet." });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -84,7 +84,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("can be reverted with a reason that the host gets, unless it changed again", async () => {
-    const space = await givenLive();
+    const space = await createLive();
     await putListing(site, host, space._id, { amenities: ["Parking", "Cheapest"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -110,7 +110,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("of amenities with a comma in a name is restored unchanged", async () => {
-    const space = await givenLive({ amenities: ["Parking", "Tea, coffee"] });
+    const space = await createLive({ amenities: ["Parking", "Tea, coffee"] });
     await putListing(site, host, space._id, { amenities: ["Tea, coffee"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -127,7 +127,7 @@ describe("a changed text of a verified space", () => {
     ["comes back", "Parking, Freight Lift", 200, ["Parking", "Piano"]],
     ["stays when the host changed it again", "Parking, Lift", 409, ["Parking", "Freight Lift"]],
   ])("of amenities from when commas separated them %s", async (_, after, status, left) => {
-    const space = await givenLive({ amenities: ["Parking"] });
+    const space = await createLive({ amenities: ["Parking"] });
     await putListing(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
     const id = change?.id ?? "";
@@ -144,7 +144,7 @@ describe("a changed text of a verified space", () => {
   });
 
   test("is deleted a year after it was checked, and stays until then", async () => {
-    const space = await givenLive();
+    const space = await createLive();
     await putListing(site, host, space._id, { description: "Quiet.", amenities: ["Parking"] });
     const [seen, waits] = (await toSee()).filter((one) => one.space._id === space._id);
     await act(seen?.id ?? "", "seen");

@@ -8,12 +8,12 @@ import {
 } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } =
+const { site, host, admin, decide, reviewOf, queue, createLive, lastMail } =
   await createReviewSite();
 
 describe("an edit of a live space", () => {
   test("to the title is in review, while everyone else sees the verified version", async () => {
-    const space = await givenLive({ title: "Old name" });
+    const space = await createLive({ title: "Old name" });
 
     const { body } = await putListing(site, host, space._id, { title: "New name", price: "777" });
 
@@ -51,7 +51,7 @@ describe("an edit of a live space", () => {
   });
 
   test("to prices, hours or descriptions only is public immediately", async () => {
-    const space = await givenLive();
+    const space = await createLive();
 
     const { body } = await putListing(site, host, space._id, {
       hourlyRate: "",
@@ -75,7 +75,7 @@ describe("an edit of a live space", () => {
     ["the pin", async () => ({ latitude: "19.06", longitude: "72.84" })],
     ["a category", async () => ({ categories: "cafe" })],
   ])("to %s is in review", async (_, change) => {
-    const space = await givenLive();
+    const space = await createLive();
     const fields: Record<string, string | File> = await change();
     if (fields.coverImage) fields.coverImage = space.gallery.at(-1) ?? "";
 
@@ -88,7 +88,7 @@ describe("an edit of a live space", () => {
   });
 
   test("to the place moves its pin to the station, unless one is set", async () => {
-    const space = await givenLive({ latitude: "19.06", longitude: "72.84" });
+    const space = await createLive({ latitude: "19.06", longitude: "72.84" });
 
     const { body } = await putListing(site, host, space._id, {
       city: "Pune",
@@ -99,7 +99,7 @@ describe("an edit of a live space", () => {
   });
 
   test("is returned, shown to its host with the reason, and submitted again", async () => {
-    const space = await givenLive({ title: "Verified" });
+    const space = await createLive({ title: "Verified" });
     await putListing(site, host, space._id, { title: "Best of all Mumbai" });
 
     await decide(space._id, "return", { reason: "No superlatives please" });
@@ -121,7 +121,7 @@ describe("an edit of a live space", () => {
   });
 
   test("that its host reverts leaves nothing to decide", async () => {
-    const space = await givenLive({ title: "As it was" });
+    const space = await createLive({ title: "As it was" });
     await putListing(site, host, space._id, { title: "Something else" });
 
     const { body } = await putListing(site, host, space._id, { title: "As it was" });
@@ -131,7 +131,7 @@ describe("an edit of a live space", () => {
   });
 
   test("is merged with simultaneous edits", async () => {
-    const space = await givenLive();
+    const space = await createLive();
 
     await Promise.all([
       putListing(site, host, space._id, { title: "Together" }),
@@ -147,7 +147,7 @@ describe("an edit of a live space", () => {
   });
 
   test("and a decision at the same time never publish an unreviewed version", async () => {
-    const space = await givenLive({ title: "Before" });
+    const space = await createLive({ title: "Before" });
     await putListing(site, host, space._id, { title: "Looked at" });
     const { submittedAt } = (await reviewOf(space._id)).body;
 

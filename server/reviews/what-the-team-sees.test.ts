@@ -4,7 +4,7 @@ import { createPhotoFile, putListing } from "#server/testing/catalogue/listing.t
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, reviewOf, queue, given, givenLive } = await createReviewSite();
+const { site, host, admin, reviewOf, queue, given, createLive } = await createReviewSite();
 
 describe("the data for a decision", () => {
   test("lists other spaces with the same photo or address", async () => {
@@ -33,7 +33,7 @@ describe("the data for a decision", () => {
   });
 
   test("does not list a pending edit of the same space as a duplicate", async () => {
-    const space = await givenLive({
+    const space = await createLive({
       location: "A street of its own",
       images: await createPhotoFile("#010203"),
     });
@@ -57,7 +57,7 @@ describe("the data for a decision", () => {
 });
 
 test("is in a paginated queue, longest waiting first", async () => {
-  const live = await givenLive();
+  const live = await createLive();
   for (let i = 0; i < 5; i++) await given();
   await putListing(site, host, live._id, { title: "An edit that waits" });
   for (let i = 0; i < 2; i++) await given();

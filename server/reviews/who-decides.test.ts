@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, given, givenLive } = await createReviewSite();
+const { site, host, admin, decide, given, createLive } = await createReviewSite();
 
 test("only the team can see and decide", async () => {
   const { _id } = await given();
@@ -20,7 +20,7 @@ test("only the team can see and decide", async () => {
 });
 
 test("suspension hides a host's spaces and blocks decisions, and restoring reverts that", async () => {
-  const space = await givenLive({ title: "Hidden for a while" });
+  const space = await createLive({ title: "Hidden for a while" });
   const waiting = await given();
   const suspend = (verb: string) =>
     site.ask(`POST /admin/users/${host.user.id}/${verb}`, { as: admin, json: { reason: "Fake" } });

@@ -16,7 +16,7 @@ type Received = { headers: Record<string, unknown>; body: Record<string, unknown
 /** An SMS service that responds as the test sets it, or not at all. */
 const service = async () => {
   const received: Received[] = [];
-  const manners: { status: number; silent: boolean } = { status: 200, silent: false };
+  const behaviour: { status: number; silent: boolean } = { status: 200, silent: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -25,8 +25,8 @@ const service = async () => {
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString()) as Received["body"],
       });
-      if (manners.silent) return;
-      response.writeHead(manners.status);
+      if (behaviour.silent) return;
+      response.writeHead(behaviour.status);
       response.end("+919820012345 cannot be reached");
     });
   });
@@ -36,7 +36,7 @@ const service = async () => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/send`, received, manners };
+  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/send`, received, behaviour };
 };
 
 const sms = await service();
@@ -46,7 +46,7 @@ const sender = createSmsHttpSender(
   { answerMs: 300 },
 );
 const site = await createTestSite({
-  texts: sender,
+  sms: sender,
   log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
 });
 const { deps } = site;
@@ -65,7 +65,7 @@ const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 
 beforeEach(async () => {
-  Object.assign(sms.manners, { status: 200, silent: false });
+  Object.assign(sms.behaviour, { status: 200, silent: false });
   sms.received.length = 0;
   lines.length = 0;
   await pool.query("delete from graphile_worker._private_jobs");
@@ -106,12 +106,12 @@ describe("a service that is temporarily unavailable", () => {
     ["answers 500", { status: 500 }],
     ["refuses our sign-in", { status: 401 }],
     ["never answers", { silent: true }],
-  ])("and %s gets it later", async (_, manners) => {
-    Object.assign(sms.manners, manners);
+  ])("and %s gets it later", async (_, behaviour) => {
+    Object.assign(sms.behaviour, behaviour);
     await enqueueSms(db, deps, hello());
     await site.runJobs();
     const waiting = await theText();
-    Object.assign(sms.manners, { status: 200, silent: false });
+    Object.assign(sms.behaviour, { status: 200, silent: false });
     await untilNextAttempt();
 
     await site.runJobs();
@@ -122,7 +122,7 @@ describe("a service that is temporarily unavailable", () => {
   });
 
   test("gets nothing after the code has expired, and the SMS is emptied", async () => {
-    sms.manners.status = 503;
+    sms.behaviour.status = 503;
     await enqueueSms(db, deps, hello());
     await site.runJobs();
     site.later(5 * MINUTE);
@@ -142,7 +142,7 @@ describe("a service that is temporarily unavailable", () => {
 });
 
 test("a permanently rejected SMS is given up immediately, without number or code in the log", async () => {
-  sms.manners.status = 422;
+  sms.behaviour.status = 422;
   await enqueueSms(db, deps, hello());
 
   await site.runJobs();

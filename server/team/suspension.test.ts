@@ -16,7 +16,7 @@ await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
-const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
+const createSomeMember = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
 const list = async (query: string, as: TestMember = admin) =>
@@ -41,7 +41,7 @@ const found = async (title: string) => {
 
 describe("a suspension", () => {
   test("ends all sessions, prevents signing in, and is mailed with its reason", async () => {
-    const person = await somebody();
+    const person = await createSomeMember();
     const phone = await signInOnAnotherDevice(site, person);
 
     const { status, body } = await suspend(person.user.id);
@@ -71,7 +71,7 @@ describe("a suspension", () => {
   });
 
   test("hides the spaces immediately, and restoring shows the live ones again", async () => {
-    const host = await somebody();
+    const host = await createSomeMember();
     const title = "Umbrella Court";
     const space = await createLiveSpace(site, { host, title });
     const resting = await createLiveSpace(site, { host, title });
@@ -110,7 +110,7 @@ describe("a suspension", () => {
   });
 
   test("needs a reason", async () => {
-    const person = await somebody();
+    const person = await createSomeMember();
 
     for (const reason of ["", "  ", "a".repeat(501)])
       expect((await suspend(person.user.id, reason)).status).toBe(422);
@@ -132,7 +132,7 @@ describe("a suspension", () => {
   });
 
   test("happens once, and is logged once, also if two decide at the same time", async () => {
-    const person = await somebody();
+    const person = await createSomeMember();
 
     const answers = await Promise.all([
       suspend(person.user.id, "First"),

@@ -14,7 +14,7 @@ await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
-const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
+const createSomeMember = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
 const list = async (query: string, as: TestMember = admin) =>
@@ -58,7 +58,7 @@ describe("GET /admin/users", () => {
   });
 
   test("counts devices and spaces", async () => {
-    const host = await somebody();
+    const host = await createSomeMember();
     await signInOnAnotherDevice(site, host);
     const space = await createLiveSpace(site, { host, searchable: false });
     await createLiveSpace(site, { host, searchable: false });
@@ -105,7 +105,7 @@ describe("GET /admin/users", () => {
 
 describe("GET /admin/audit", () => {
   test("says who did what to whom and why, newest first", async () => {
-    const person = await somebody();
+    const person = await createSomeMember();
     await suspend(person.user.id, "Spam");
     await restore(person.user.id, colleague);
     const username = person.user.email.split("@")[0];

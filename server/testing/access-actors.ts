@@ -26,7 +26,7 @@ export type AccessFixture = {
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
-let worlds = 0;
+let fixtures = 0;
 
 const createActor = async (
   { deps }: TestSite,
@@ -34,7 +34,7 @@ const createActor = async (
   passwordHash: string,
 ): Promise<Actor & { name: string }> => {
   const id = deps.newId();
-  const email = `${name}-${worlds}@example.in`;
+  const email = `${name}-${fixtures}@example.in`;
   const now = deps.now();
   await deps.db
     .insertInto("accounts")
@@ -62,7 +62,7 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
   hostId: string,
   states: readonly State[],
 ): Promise<Record<State, string>> => {
-  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${worlds}`)).map(
+  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${fixtures}`)).map(
     (space) => ({
       ...space,
       host_id: hostId,
@@ -98,7 +98,7 @@ const insertBookable = async (
     startMinute: 0,
     endMinute: 0,
   }));
-  const spaces = (await createSampleSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
+  const spaces = (await createSampleSpaces(deps, 2, `bookable ${fixtures}`)).map((space) => ({
     ...space,
     slots,
     host_id: hostId,
@@ -132,7 +132,7 @@ export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },
 ): Promise<AccessFixture> => {
-  worlds += 1;
+  fixtures += 1;
   const names = ["guest", "other-guest", "host", "other-host", "suspended", "admin"] as const;
   const people = await Promise.all(names.map((name) => createActor(site, name, passwordHash)));
   const actors: AccessFixture["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
@@ -178,8 +178,8 @@ export const createActors = async (
   });
   const failed = await db.transaction().execute(async (tx) => {
     await writeEarning(tx, site.deps, paid);
-    const wish = { amountPaise: 500, reason: "Noise", requestedBy: null };
-    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
+    const request = { amountPaise: 500, reason: "Noise", requestedBy: null };
+    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...request });
   });
   await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
   const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
@@ -215,7 +215,7 @@ export const createActors = async (
     .insertInto("provider_identities")
     .values({
       issuer: "https://accounts.example",
-      subject: `guest-${worlds}`,
+      subject: `guest-${fixtures}`,
       provider_id: "test",
       account_id: idOf("guest"),
       created_at: site.deps.now(),

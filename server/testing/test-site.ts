@@ -55,7 +55,7 @@ export type TestSite = {
   /** Returns every mail sent so far, oldest first; runs jobs first. */
   mails: () => Promise<Mail[]>;
   /** The same for SMS. */
-  texts: () => Promise<SmsMessage[]>;
+  sms: () => Promise<SmsMessage[]>;
   /** Moves the clock forward. The database's own `now()` does not change. */
   later: (ms: number) => void;
 };
@@ -67,8 +67,8 @@ type TestSiteOptions = {
   log?: Logger;
   /** Replaces the mailer that `mails` reads. */
   mailer?: Mailer;
-  /** Replaces the sender that `texts` reads. */
-  texts?: SmsSender | undefined;
+  /** Replaces the sender that `sms` reads. */
+  sms?: SmsSender | undefined;
   /** Replaces the folder. */
   storage?: Storage | undefined;
   /** Usually from `startTestGateway` (checkout/test-gateway.ts). */
@@ -101,9 +101,9 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
   // at whatever real time a test runs.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
-  const texts =
-    "texts" in options
-      ? options.texts
+  const sms =
+    "sms" in options
+      ? options.sms
       : { send: async (text: SmsMessage) => void sentSms.push(text) };
   const deps: AllDeps = {
     config,
@@ -114,8 +114,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
     newId: () => uuidv7(now()),
     storage: options.storage ?? createFolderStorage(join(dataDir, "media")),
     mailer: options.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
-    texts,
-    sendsTexts: texts !== undefined,
+    smsSender: sms,
+    sendsSms: sms !== undefined,
     gateway: options.gateway,
     sandbox: options.gateway?.sandbox ?? false,
     secrets: openSecrets(config),
@@ -152,7 +152,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
       await runJobs();
       return [...sent];
     },
-    texts: async () => {
+    sms: async () => {
       await runJobs();
       return [...sentSms];
     },

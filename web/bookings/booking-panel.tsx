@@ -46,7 +46,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
   const dateError = complaint?.field === "date" ? complaint : undefined;
 
   const request = { spaceTitle: space.title, spaceUrl: `${site.publicUrl}/location/${space._id}` };
-  const wish = granted &&
+  const timeRequest = granted &&
     date &&
     startTime &&
     endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
@@ -133,7 +133,10 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
             wide: true,
             variant: online ? "outline" : "primary",
           })}
-          href={buildWhatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
+          href={buildWhatsappLink(site.whatsappNumber, {
+            ...request,
+            ...(timeRequest && { timeRequest }),
+          })}
           target="_blank"
           rel="noopener"
           onClick={requestWhenReady}

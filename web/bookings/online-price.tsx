@@ -8,7 +8,7 @@ import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {
   spaceId: string;
-  wish: BookingTimeRequest;
+  request: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
   /** The guest's booking that would move to this time. The total is then shown, too. */
   moving?: string;
@@ -18,12 +18,12 @@ type OnlinePriceProps = {
  *  server calculates it; for whole days also the total. Shows the problem if the server refuses. */
 export const OnlinePrice = (props: OnlinePriceProps) => (
   // The key fetches the price again when the requested time changes.
-  <RequestPrice key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
+  <RequestPrice key={JSON.stringify([props.spaceId, props.request, props.moving])} {...props} />
 );
 
-const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
+const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) => {
   const [answer, setAnswer] = useState<{ quote?: Quote; error?: string }>({});
-  const reckon = useEffectEvent(() => fetchQuote(spaceId, wish, moving));
+  const reckon = useEffectEvent(() => fetchQuote(spaceId, request, moving));
   const tell = useEffectEvent(onQuote);
 
   useEffect(() => {
@@ -46,11 +46,11 @@ const RequestPrice = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
   const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
   return (
     <>
-      {(moving || "fromDate" in wish) && (
+      {(moving || "fromDate" in request) && (
         <QuoteRows
           lines={quote.lines}
           totalPaise={quote.totalPaise}
-          byHour={!("fromDate" in wish)}
+          byHour={!("fromDate" in request)}
         />
       )}
       <dl className="num">

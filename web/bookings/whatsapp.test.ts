@@ -14,27 +14,30 @@ describe("the WhatsApp message", () => {
   });
 
   test("contains date and times, and the next day if it ends there", () => {
-    const wish = {
+    const request = {
       date: "2026-11-27",
       startTime: "10:00 PM",
       endTime: "2:00 AM",
       endsNextDay: true,
     };
-    expect(formatWhatsappMessage({ ...space, wish })).toContain(
+    expect(formatWhatsappMessage({ ...space, timeRequest: request })).toContain(
       "Date: Friday, 27 November 2026\nTime: 10:00 PM - 2:00 AM (next day)\n",
     );
     expect(
-      formatWhatsappMessage({ ...space, wish: { ...wish, endsNextDay: false } }),
+      formatWhatsappMessage({ ...space, timeRequest: { ...request, endsNextDay: false } }),
     ).not.toContain("next day");
   });
 
   test("contains the days of a booking by the day", () => {
-    const wish = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
-    expect(formatWhatsappMessage({ ...space, wish })).toContain(
+    const request = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
+    expect(formatWhatsappMessage({ ...space, timeRequest: request })).toContain(
       "From: Monday, 23 November 2026\nTo: Wednesday, 25 November 2026 (3 days)\n",
     );
     expect(
-      formatWhatsappMessage({ ...space, wish: { ...wish, toDate: "2026-11-23", days: 1 } }),
+      formatWhatsappMessage({
+        ...space,
+        timeRequest: { ...request, toDate: "2026-11-23", days: 1 },
+      }),
     ).toContain("Date: Monday, 23 November 2026 (whole day)");
   });
 });

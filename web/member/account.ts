@@ -29,7 +29,7 @@ export const reloadUser = async (): Promise<void> => {
   if (!tokens) return;
   if (body.data._id !== decodeAccessToken(tokens.accessToken).sub)
     throw new Error("Meanwhile someone else has signed in.");
-  updateAuth({ state: "in", user: body.data, trouble: false });
+  updateAuth({ state: "in", user: body.data, failure: false });
 };
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
@@ -41,7 +41,7 @@ export const loadSignedInUser = async (): Promise<void> => {
     try {
       await reloadUser();
     } catch {
-      updateAuth({ trouble: true });
+      updateAuth({ failure: true });
       await connectedAfter(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }

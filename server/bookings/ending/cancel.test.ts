@@ -9,8 +9,8 @@ import {
   type TestMember,
 } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture();
-const { site, confirmed } = world;
+const fixture = await createPaymentFixture();
+const { site, confirmed } = fixture;
 
 /** Signs in again for each request: access tokens expire after ten minutes, and these tests move
  *  the clock. */
@@ -50,14 +50,14 @@ describe("cancelling a confirmed booking", () => {
       balancePaise: 0,
       refundedPaise: 50_000,
     });
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "cancelled",
       paid: 50_000,
       refunded: 50_000,
       books: { gateway: 0, guest_advances: 0, host_earnings: 0 },
     });
     // Another guest can take the slot.
-    await world.held({ locationId: notes.locationId, daysAhead: 1 });
+    await fixture.held({ locationId: notes.locationId, daysAhead: 1 });
   });
 
   test("later refunds nothing, and the host earns what was paid", async () => {
@@ -71,7 +71,7 @@ describe("cancelling a confirmed booking", () => {
     });
     const { body } = await cancel(guest, bookingId, { refundPaise: 0 });
     expect(body).toMatchObject({ status: "cancelled", refundedPaise: 0 });
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       books: { gateway: 50_000, guest_advances: 0, host_earnings: -50_000 },
     });
   });
@@ -80,9 +80,9 @@ describe("cancelling a confirmed booking", () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, 60 * MINUTE_MS);
 
-    expect((await cancel(world.host(), bookingId)).body).toMatchObject({ cancelledBy: "host" });
-    expect(await world.money(bookingId)).toMatchObject({ refunded: 50_000 });
-    expect(await world.news(bookingId)).toContain("cancelled to guest");
+    expect((await cancel(fixture.host(), bookingId)).body).toMatchObject({ cancelledBy: "host" });
+    expect(await fixture.money(bookingId)).toMatchObject({ refunded: 50_000 });
+    expect(await fixture.mailEvent(bookingId)).toContain("cancelled to guest");
     expect((await cancel(guest, bookingId)).status).toBe(409);
   });
 
@@ -91,7 +91,7 @@ describe("cancelling a confirmed booking", () => {
     const admin = await signUp(site, "team@example.in", { role: "admin" });
 
     expect((await cancel(admin, bookingId, { reason: "Flooded" })).status).toBe(200);
-    expect(await world.money(bookingId)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "cancelled", refunded: 50_000 });
     const notes = await site.deps.db
       .selectFrom("audit_log")
       .select(["action", "details"])
@@ -117,7 +117,7 @@ describe("cancelling a confirmed booking", () => {
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    expect(await world.refunds(bookingId)).toHaveLength(1);
+    expect(await fixture.refunds(bookingId)).toHaveLength(1);
   });
 });
 
@@ -130,11 +130,11 @@ describe("a booking that took place", () => {
       await site.runJobs();
     }
 
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "completed",
       books: { gateway: 50_000, guest_advances: 0, host_earnings: -50_000 },
     });
     expect((await cancel(guest, bookingId)).status).toBe(409);
-    expect((await cancel(world.host(), bookingId)).status).toBe(409);
+    expect((await cancel(fixture.host(), bookingId)).status).toBe(409);
   });
 });

@@ -152,18 +152,18 @@ describe("recipients", () => {
   });
 
   test("a member who has deleted their account is not mailed, and no mail refers to them", async () => {
-    const leaver = await signUp(site, "leaver@example.in");
+    const leavingMember = await signUp(site, "leaver@example.in");
     const times = { from: `${day}T14:00`, to: `${day}T15:00` };
-    const id = await insertTestBooking(site, { spaceId, host, guest: leaver, ...times });
+    const id = await insertTestBooking(site, { spaceId, host, guest: leavingMember, ...times });
     await db
       .updateTable("accounts")
       .set({
-        email: `${leaver.user.id}@deleted.invalid`,
+        email: `${leavingMember.user.id}@deleted.invalid`,
         deleted_at: deps.now(),
         password_hash: null,
         email_verified_at: null,
       })
-      .where("id", "=", leaver.user.id)
+      .where("id", "=", leavingMember.user.id)
       .execute();
 
     expect(await mailed(id, "confirmed")).toEqual([

@@ -8,7 +8,7 @@ const { site, sent, given, set, mailed, mailServerAway } = await createBookingMa
 const { deps } = site;
 const { db, pool } = deps;
 
-const givenRefund = async (bookingId: string): Promise<string> => {
+const insertRefund = async (bookingId: string): Promise<string> => {
   const [order, payment, refund] = [deps.newId(), deps.newId(), deps.newId()];
   const [at, booking_id] = [deps.now(), bookingId];
   await db
@@ -103,11 +103,14 @@ describe("only while it is still current", () => {
     ["moved-0", "cancelled"],
     ["reminder-0", "cancelled"],
   ];
-  test.each(outdated)("%s is not mailed if the booking is %s by then", async (news, status) => {
-    const id = await given(status);
+  test.each(outdated)(
+    "%s is not mailed if the booking is %s by then",
+    async (mailEvent, status) => {
+      const id = await given(status);
 
-    expect(await mailed(id, news)).toEqual([]);
-  });
+      expect(await mailed(id, mailEvent)).toEqual([]);
+    },
+  );
 
   test("a guest who has paid while the mail server was unreachable is not asked to pay", async () => {
     const id = await given("awaiting_payment");
@@ -126,7 +129,7 @@ describe("only while it is still current", () => {
   test("a mail about a refund states when it was made, and its amount", async () => {
     const id = await given("cancelled");
     await set(id, { paid_paise: 50_000, refunded_paise: 50_000 });
-    const refundId = await givenRefund(id);
+    const refundId = await insertRefund(id);
 
     expect(await mailed(id, `refunded-${refundId}`)).toEqual([]);
     await db

@@ -27,7 +27,7 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   sandbox: false,
-  sendsTexts: false,
+  sendsSms: false,
   secrets: {
     accessTokens: none,
     refreshTokens: none,

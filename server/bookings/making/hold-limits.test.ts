@@ -23,10 +23,10 @@ const ask = async ({ site }: World, who: TestMember, request: string, json?: obj
   const retryAfter = Number(response.headers.get("Retry-After"));
   return { status: response.status, body: (await response.json()) as Answer, retryAfter };
 };
-const hold = (world: World, who: TestMember, notes: object) =>
-  ask(world, who, "POST /payment/create-order", { notes });
-const cancel = (world: World, who: TestMember, bookingId: string) =>
-  ask(world, who, `POST /bookings/${bookingId}/cancel`);
+const hold = (fixture: World, who: TestMember, notes: object) =>
+  ask(fixture, who, "POST /payment/create-order", { notes });
+const cancel = (fixture: World, who: TestMember, bookingId: string) =>
+  ask(fixture, who, `POST /bookings/${bookingId}/cancel`);
 const daysOf = ({ site }: World, locationId: string, count: number) => {
   const fromDate = addDays(istDay(site.deps.now()), 10);
   return { locationId, fromDate, toDate: addDays(fromDate, count - 1) };
@@ -49,67 +49,67 @@ const tooLong = (days: number) => ({
 describe.each([
   ["with limits", limited],
   ["without limits", unlimited],
-])("%s", (named, world) => {
+])("%s", (named, fixture) => {
   test("a stay is at most 30 days, or the host's limit", async () => {
-    const [space, guest] = [await world.space(), await world.person()];
+    const [space, guest] = [await fixture.space(), await fixture.person()];
 
-    expect(await hold(world, guest, daysOf(world, space, 31))).toMatchObject(tooLong(30));
-    await allow(world, space, 2);
-    expect(await hold(world, guest, daysOf(world, space, 3))).toMatchObject(tooLong(2));
-    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+    expect(await hold(fixture, guest, daysOf(fixture, space, 31))).toMatchObject(tooLong(30));
+    await allow(fixture, space, 2);
+    expect(await hold(fixture, guest, daysOf(fixture, space, 3))).toMatchObject(tooLong(2));
+    expect((await hold(fixture, guest, daysOf(fixture, space, 2))).status).toBe(200);
   });
 
   test("the same limit applies to a quote, a request and a move", async () => {
-    const [space, guest] = [await world.space(), await world.person()];
-    const { fromDate, toDate } = daysOf(world, space, 31);
-    const quote = await ask(world, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
+    const [space, guest] = [await fixture.space(), await fixture.person()];
+    const { fromDate, toDate } = daysOf(fixture, space, 31);
+    const quote = await ask(fixture, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
     expect(quote).toMatchObject(tooLong(30));
 
-    const asking = await world.space({ instantBook: false });
-    const request = await ask(world, guest, "POST /bookings", daysOf(world, asking, 31));
+    const asking = await fixture.space({ instantBook: false });
+    const request = await ask(fixture, guest, "POST /bookings", daysOf(fixture, asking, 31));
     expect(request).toMatchObject(tooLong(30));
 
-    const { bookingId, guest: owner } = await world.confirmed();
+    const { bookingId, guest: owner } = await fixture.confirmed();
     const path = `POST /bookings/${bookingId}/reschedule`;
-    expect(await ask(world, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
+    expect(await ask(fixture, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
   });
 
   test("an unverified account holds and requests at most a day", async () => {
-    const guest = await signUp(world.site, `${named.replaceAll(" ", "-")}@example.in`);
-    const [space, other] = [await world.space(), await world.space({ instantBook: false })];
+    const guest = await signUp(fixture.site, `${named.replaceAll(" ", "-")}@example.in`);
+    const [space, other] = [await fixture.space(), await fixture.space({ instantBook: false })];
     const refused = {
       status: 403,
       body: { code: "email-not-verified", message: bookingActionMessages.notVerified },
     };
 
-    expect(await hold(world, guest, daysOf(world, space, 2))).toMatchObject(refused);
-    expect(await ask(world, guest, "POST /bookings", daysOf(world, other, 2))).toMatchObject(
+    expect(await hold(fixture, guest, daysOf(fixture, space, 2))).toMatchObject(refused);
+    expect(await ask(fixture, guest, "POST /bookings", daysOf(fixture, other, 2))).toMatchObject(
       refused,
     );
-    expect((await hold(world, guest, daysOf(world, space, 1))).status).toBe(200);
-    await markEmailVerified(world.site, guest);
-    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+    expect((await hold(fixture, guest, daysOf(fixture, space, 1))).status).toBe(200);
+    await markEmailVerified(fixture.site, guest);
+    expect((await hold(fixture, guest, daysOf(fixture, space, 2))).status).toBe(200);
   });
 
   test("an unverified account cannot move a booking to more than a day", async () => {
-    const guest = await signUp(world.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
-    const space = await world.space();
-    const { fromDate, toDate } = daysOf(world, space, 2);
-    const held = await hold(world, guest, daysOf(world, space, 1));
-    await world.site.deps.db
+    const guest = await signUp(fixture.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
+    const space = await fixture.space();
+    const { fromDate, toDate } = daysOf(fixture, space, 2);
+    const held = await hold(fixture, guest, daysOf(fixture, space, 1));
+    await fixture.site.deps.db
       .updateTable("bookings")
-      .set({ status: "confirmed", hold_until: null, confirmed_at: world.site.deps.now() })
+      .set({ status: "confirmed", hold_until: null, confirmed_at: fixture.site.deps.now() })
       .where("id", "=", held.body.bookingId)
       .execute();
     const move = (json: object) =>
-      ask(world, guest, `POST /bookings/${held.body.bookingId}/reschedule`, json);
+      ask(fixture, guest, `POST /bookings/${held.body.bookingId}/reschedule`, json);
 
     expect(await move({ fromDate, toDate })).toMatchObject({
       status: 403,
       body: { code: "email-not-verified" },
     });
     expect((await move({ fromDate: toDate, toDate })).status).toBe(200);
-    await markEmailVerified(world.site, guest);
+    await markEmailVerified(fixture.site, guest);
     expect((await move({ fromDate, toDate })).status).toBe(200);
   });
 });
@@ -142,7 +142,7 @@ describe("unpaid holds of a guest", () => {
     await allow(limited, space, 60);
 
     expect((await hold(limited, guest, daysOf(limited, space, 60))).status).toBe(200);
-    const more = await hold(limited, guest, limited.wish(await limited.space()));
+    const more = await hold(limited, guest, limited.request(await limited.space()));
     expect([more.status, more.body.code]).toEqual([429, "too-many-holds"]);
   });
 
@@ -155,21 +155,21 @@ describe("unpaid holds of a guest", () => {
 });
 
 describe("repeated holding and cancelling", () => {
-  const flood = async (world: World, guest: TestMember, times: number) => {
-    const locationId = await world.space();
+  const flood = async (fixture: World, guest: TestMember, times: number) => {
+    const locationId = await fixture.space();
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof hold>> | undefined;
     for (let n = 0; n < times; n += 1) {
-      last = await hold(world, guest, world.wish(locationId));
+      last = await hold(fixture, guest, fixture.request(locationId));
       statuses.push(last.status);
-      if (last.status === 200) await cancel(world, guest, last.body.bookingId);
+      if (last.status === 200) await cancel(fixture, guest, last.body.bookingId);
     }
     return { statuses, last };
   };
 
   test("is refused after ten times in an hour, and then creates no order at the payment provider", async () => {
     const guest = await limited.person();
-    const before = limited.company.orders().length;
+    const before = limited.paymentProvider.orders().length;
 
     const { statuses, last } = await flood(limited, guest, 60);
 
@@ -177,7 +177,7 @@ describe("repeated holding and cancelling", () => {
     expect(last?.body.code).toBe("too-many-holds");
     expect(last?.retryAfter).toBeGreaterThan(3500);
     expect(last?.body.message).toBe(bookingActionMessages.tooManyLately(60));
-    expect(limited.company.orders().length - before).toBe(10);
+    expect(limited.paymentProvider.orders().length - before).toBe(10);
   });
 
   test("is possible again after an hour, up to twenty times a day", async () => {

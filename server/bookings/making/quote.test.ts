@@ -3,14 +3,14 @@ import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site, held, space, wish } = world;
+const fixture = await createPaymentFixture();
+const { site, held, space, request } = fixture;
 
 const quote = (locationId: string, json: object) =>
   site.ask<Record<string, unknown>>(`POST /locations/${locationId}/quote`, { json });
 
-const times = (locationId: string, more: Parameters<typeof wish>[1] = {}) => {
-  const { locationId: _, ...asked } = wish(locationId, more);
+const times = (locationId: string, more: Parameters<typeof request>[1] = {}) => {
+  const { locationId: _, ...asked } = request(locationId, more);
   return asked;
 };
 

@@ -13,16 +13,16 @@ import { computeSlotQuote, findSlotProblem, resolveSlot, type SlotRequest } from
 export const quoteSlot = async (
   deps: Deps,
   spaceId: string,
-  wish: SlotRequest,
+  timeRequest: SlotRequest,
   except?: string,
 ): Promise<Quote> => {
   const now = deps.now();
   const space = await requireLiveSpace(deps, spaceId);
-  const slot = resolveSlot(space, wish, now);
+  const slot = resolveSlot(space, timeRequest, now);
   const slotProblem = await findSlotProblem(
     deps.db,
     { now, except, locked: false },
-    { space, wish, slot },
+    { space, request: timeRequest, slot },
   );
   if (slotProblem) throw invalid({ [slotProblem.field]: slotProblem.message });
   const price = computeSlotQuote(deps, space, slot);

@@ -4,8 +4,8 @@ import { DAY_MS, formatDay, MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture({ config: { advancePaise: "full" } });
-const { site, company, confirmed, held, person, space, wish } = world;
+const fixture = await createPaymentFixture({ config: { advancePaise: "full" } });
+const { site, paymentProvider: provider, confirmed, held, person, space, request } = fixture;
 
 type Booking = Record<string, unknown> & { code: string };
 /** Signs in again for each request: access tokens expire after ten minutes, and these tests move
@@ -19,7 +19,7 @@ const move = async (who: TestMember, id: string, json: object) =>
 const times = (
   locationId: string,
   { daysAhead = 10, startTime = "10:00 AM", endTime = "12:00 PM" } = {},
-) => ({ date: wish(locationId, { daysAhead }).date, startTime, endTime });
+) => ({ date: request(locationId, { daysAhead }).date, startTime, endTime });
 
 describe("moving a booking", () => {
   test("takes the new time and frees the old one", async () => {
@@ -31,15 +31,15 @@ describe("moving a booking", () => {
     expect(body).toMatchObject({ status: "confirmed", duePaise: 0, paidPaise: 200_000 });
     expect(String(body.startsAt)).toContain(times(locationId, { daysAhead: 12 }).date);
     await held({ locationId, daysAhead: 10 });
-    const rival = await site.ask("POST /payment/create-order", {
+    const otherGuest = await site.ask("POST /payment/create-order", {
       as: await person(),
-      json: { notes: wish(locationId, { daysAhead: 12 }) },
+      json: { notes: request(locationId, { daysAhead: 12 }) },
     });
-    expect(rival.status).toBe(409);
-    expect(await world.news(bookingId)).toEqual(
+    expect(otherGuest.status).toBe(409);
+    expect(await fixture.mailEvent(bookingId)).toEqual(
       expect.arrayContaining(["moved-1 to guest", "moved-1 to host"]),
     );
-    const before = formatDay(wish(locationId).date);
+    const before = formatDay(request(locationId).date);
     for (const subject of [/ was moved to /, /: a booking was moved to /]) {
       const mail = (await site.mails()).find((candidate) => subject.test(candidate.subject));
       expect(mail?.text).toContain(`Before: ${before}, 10:00 AM to 12:00 PM (IST)`);
@@ -58,7 +58,7 @@ describe("moving a booking", () => {
 
     const { body } = await move(guest, bookingId, shorter);
     expect(body).toMatchObject({ totalPaise: 100_000, refundedPaise: 100_000, balancePaise: 0 });
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       books: { gateway: 100_000, guest_advances: -100_000 },
     });
   });
@@ -75,7 +75,7 @@ describe("moving a booking", () => {
       { as: guest, json: { notes: { bookingId } } },
     );
     expect(order.amount).toBe(100_000);
-    await world.verify(guest, company.pay(order.id));
+    await fixture.verify(guest, provider.pay(order.id));
     const { body: paid } = await site.ask(`GET /bookings/${bookingId}`, { as: guest });
     expect(paid).toMatchObject({ status: "confirmed", paidPaise: 300_000, duePaise: 0 });
   });
@@ -95,7 +95,7 @@ describe("moving a booking", () => {
     const { guest, bookingId, notes } = await confirmed();
     const { locationId } = notes;
     const to = times(locationId, { daysAhead: 20 });
-    expect((await move(world.host(), bookingId, to)).status).toBe(403);
+    expect((await move(fixture.host(), bookingId, to)).status).toBe(403);
     expect((await move(await person(), bookingId, to)).status).toBe(404);
 
     const asks = (instant_book: boolean) =>
@@ -128,7 +128,7 @@ describe("moving a booking", () => {
       status: 409,
       body: { message: bookingActionMessages.notLive },
     });
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
   test("is possible five times, and the booking says how many moves are left", async () => {

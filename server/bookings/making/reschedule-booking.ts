@@ -37,7 +37,7 @@ export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  wish: SlotRequest,
+  timeRequest: SlotRequest,
 ): Promise<void> => {
   const { space_id } = await requireBookingAs(deps, caller, id, "guest");
   await withBookingTransaction(deps, space_id, async (tx) => {
@@ -54,10 +54,10 @@ export const rescheduleBooking = async (
       },
     );
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
-    const slot = resolveSlot(space, wish, now);
+    const slot = resolveSlot(space, timeRequest, now);
     if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
     await requireVerifiedForLongStay(tx, booking.guest_id, slot);
-    await requireSlotFree(tx, { now, except: id }, { space, wish, slot });
+    await requireSlotFree(tx, { now, except: id }, { space, request: timeRequest, slot });
     await move(tx, deps, booking, slot, computePayableSlotQuote(deps, space, slot));
   });
 };

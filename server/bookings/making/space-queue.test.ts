@@ -32,9 +32,12 @@ describe("a space's queue", () => {
   });
 
   test("refuses requests for times that were just taken, except those of the same guest", async () => {
-    const [first, rival, same, days] = [work(), work(), work(), work()];
+    const [first, otherGuest, same, days] = [work(), work(), work(), work()];
     const one = runInSpaceQueue({ spaceId: "c", guestId: "1", times: times(1, 3) }, first.begin);
-    const two = runInSpaceQueue({ spaceId: "c", guestId: "2", times: times(2, 4) }, rival.begin);
+    const two = runInSpaceQueue(
+      { spaceId: "c", guestId: "2", times: times(2, 4) },
+      otherGuest.begin,
+    );
     const three = runInSpaceQueue({ spaceId: "c", guestId: "1", times: times(1, 3) }, same.begin);
     const four = runInSpaceQueue({ spaceId: "c", guestId: "4", times: undefined }, days.begin);
     const refused = expect(two).rejects.toMatchObject({ status: 409, code: "slot-taken" });
@@ -42,7 +45,7 @@ describe("a space's queue", () => {
     first.resolve(got(1, 3));
     await one;
     await refused;
-    expect(rival.begin).not.toHaveBeenCalled();
+    expect(otherGuest.begin).not.toHaveBeenCalled();
     same.resolve(got(1, 3));
     await three;
     days.resolve(got(5, 6));

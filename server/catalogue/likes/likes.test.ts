@@ -14,7 +14,7 @@ await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const admin = await signUp(site, "team@example.in", { role: "admin" });
 let people = 0;
-const somebody = () => signUp(site, `guest${++people}@example.in`);
+const createSomeMember = () => signUp(site, `guest${++people}@example.in`);
 
 const press = (id: string, as?: TestMember) =>
   site.ask(`POST /locations/${id}/toggle-like`, { as });
@@ -24,7 +24,7 @@ const setStatus = (id: string, status: "live" | "paused" | "draft") =>
 
 describe("POST /locations/{id}/toggle-like", () => {
   test("adds and removes a like, with the specification's messages", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     expect(await press(id, guest)).toEqual({
       status: 200,
@@ -39,7 +39,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("accepts the specification's empty body", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     const { status } = await site.ask(`POST /locations/${id}/toggle-like`, { as: guest, json: {} });
 
@@ -47,7 +47,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("shows it on the profile, newest first", async () => {
-    const guest = await somebody();
+    const guest = await createSomeMember();
     const ids = await createLiveSpaces(site, { host, count: 3 });
     for (const id of ids) {
       await press(id, guest);
@@ -63,7 +63,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test.each([3, 20])("handles %i simultaneous requests one after the other", async (presses) => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     const answers = await Promise.all(Array.from({ length: presses }, () => press(id, guest)));
 
@@ -82,7 +82,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   test.each(["01900000-0000-7000-8000-0000000000ff", "studio-7"])(
     "finds nothing to like at %s",
     async (id) => {
-      expect(await press(id, await somebody())).toMatchObject({
+      expect(await press(id, await createSomeMember())).toMatchObject({
         status: 404,
         body: { message: spaceMessages.spaceFailed },
       });
@@ -90,7 +90,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   );
 
   test("allows only its host and the team to like a space that is not live", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     await setStatus(id, "paused");
 
     expect((await press(id, guest)).status).toBe(404);
@@ -99,7 +99,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("refuses an account that was suspended after the page was loaded", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     await db
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: "Spam" })
@@ -110,7 +110,7 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 
   test("is limited in number, and removing a like makes room", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     const many = await createLiveSpaces(site, { host, count: MAX_LIKES, searchable: false });
     await db
       .insertInto("likes")
@@ -127,7 +127,7 @@ describe("POST /locations/{id}/toggle-like", () => {
 });
 
 test("keeps likes of spaces that are no longer live, and shows them when they are live again", async () => {
-  const guest = await somebody();
+  const guest = await createSomeMember();
   const [one = "", two = ""] = await createLiveSpaces(site, { host, count: 2 });
   await press(one, guest);
   await press(two, guest);

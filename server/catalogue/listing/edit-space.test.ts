@@ -11,7 +11,7 @@ import {
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
+const { site, host, stranger, admin, given, createLive } = await createHostingSite();
 
 test("an edit of some fields leaves the others, and an invalid edit changes nothing", async () => {
   const space = await given();
@@ -35,7 +35,7 @@ test("an edit of some fields leaves the others, and an invalid edit changes noth
 
 test("other members cannot edit a space, and do not learn that a hidden one exists", async () => {
   const hidden = await given();
-  const live = await givenLive();
+  const live = await createLive();
   const edits = (id: string, as?: TestMember) => [
     site.send(`PUT /locations/edit/${id}`, { as, body: new FormData() }),
     site.send(`POST /locations/${id}/pause`, { as }),
@@ -56,7 +56,7 @@ test("other members cannot edit a space, and do not learn that a hidden one exis
 });
 
 test("booking settings are changed one by one, take effect immediately and change the calendar", async () => {
-  const { _id } = await givenLive();
+  const { _id } = await createLive();
   const change = (json: object) =>
     site.ask<Location>(`PATCH /locations/${_id}/booking-settings`, { as: host, json });
 

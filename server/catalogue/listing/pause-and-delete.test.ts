@@ -7,10 +7,10 @@ import {
   putListing,
 } from "#server/testing/catalogue/listing.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
+const { site, host, stranger, admin, given, createLive } = await createHostingSite();
 
 test("a paused space is hidden until its host resumes it", async () => {
-  const { _id } = await givenLive();
+  const { _id } = await createLive();
 
   const paused = await site.ask<Location>(`POST /locations/${_id}/pause`, { as: host });
 
@@ -40,7 +40,7 @@ test("a space that was never verified cannot be resumed", async () => {
 
 describe("deleting", () => {
   test("removes the space with its likes, inquiries and pending edit", async () => {
-    const { _id } = await givenLive();
+    const { _id } = await createLive();
     await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
     await putListing(site, host, _id, { title: "Waiting" });
 

@@ -3,8 +3,8 @@ import { startTestGateway } from "#server/testing/checkout/test-gateway.ts";
 import { GatewayError } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay.ts";
 
-const company = await startTestGateway({ timeoutMs: 300 });
-const { gateway } = company;
+const provider = await startTestGateway({ timeoutMs: 300 });
+const { gateway } = provider;
 
 let count = 0;
 const newReceipt = () => `booking-${++count}`;
@@ -12,9 +12,9 @@ const order = (amountPaise = 50_000, receipt = newReceipt()) =>
   gateway.createOrder({ amountPaise, currency: "INR", receipt, notes: { booking: receipt } });
 const captured = async (amountPaise = 50_000) => {
   const { id } = await order(amountPaise);
-  return company.pay(id).razorpay_payment_id;
+  return provider.pay(id).razorpay_payment_id;
 };
-const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
+const error = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
   expect.objectContaining({
     constructor: GatewayError,
     kind,
@@ -34,7 +34,7 @@ describe("orders", () => {
     });
     expect(await gateway.paymentsOfOrder(made.id)).toEqual([]);
 
-    company.pay(made.id, { method: "card" });
+    provider.pay(made.id, { method: "card" });
 
     const receipt = made.receipt as string;
     expect(await gateway.ordersByReceipt(receipt)).toEqual([{ ...made, status: "paid" }]);
@@ -45,12 +45,10 @@ describe("orders", () => {
   });
 
   test("an order whose response was lost is found instead of created twice", async () => {
-    company.fault("POST /v1/orders", "reply-lost");
+    provider.fault("POST /v1/orders", "reply-lost");
     const receipt = newReceipt();
 
-    await expect(order(50_000, receipt)).rejects.toEqual(
-      trouble("unknown", /could not be reached/),
-    );
+    await expect(order(50_000, receipt)).rejects.toEqual(error("unknown", /could not be reached/));
     const [lost] = await gateway.ordersByReceipt(receipt);
 
     expect(await order(50_000, receipt)).toEqual(lost);
@@ -59,7 +57,7 @@ describe("orders", () => {
   test("a receipt that was used for another amount is rejected", async () => {
     const { receipt } = await order();
     await expect(order(60_000, receipt as string)).rejects.toEqual(
-      trouble("refused", "Order receipt should be unique.", 400),
+      error("refused", "Order receipt should be unique.", 400),
     );
   });
 
@@ -68,14 +66,14 @@ describe("orders", () => {
     [100.5, "short", "The amount must be an integer."],
     [100, "r".repeat(41), "The receipt may not be greater than 40 characters."],
   ])("%d paise for %s is rejected: %s", async (paise, receipt, words) => {
-    await expect(order(paise, receipt)).rejects.toEqual(trouble("refused", words, 400));
+    await expect(order(paise, receipt)).rejects.toEqual(error("refused", words, 400));
   });
 });
 
 describe("payments", () => {
   test("an authorised payment is captured once, however often it is requested", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
 
     const first = await gateway.capture(paymentId, 50_000, "INR");
@@ -87,17 +85,17 @@ describe("payments", () => {
 
   test("a partial capture is rejected", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
 
     await expect(gateway.capture(paymentId, 49_999, "INR")).rejects.toEqual(
-      trouble("refused", "Capture amount must be equal to the amount authorized", 400),
+      error("refused", "Capture amount must be equal to the amount authorized", 400),
     );
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
   });
 
   test("a failed payment gives the reason, and may be authorised later", async () => {
     const { id } = await order();
-    const failed = company.fail(id, "Payment was declined by the bank");
+    const failed = provider.fail(id, "Payment was declined by the bank");
     expect(await gateway.payment(failed.id)).toMatchObject({
       status: "failed",
       problem: "Payment was declined by the bank",
@@ -106,17 +104,17 @@ describe("payments", () => {
       kind: "refused",
     });
 
-    company.authorizeLate(failed.id);
+    provider.authorizeLate(failed.id);
 
     expect(await gateway.payment(failed.id)).toMatchObject({ status: "captured", problem: null });
   });
 
   test("an order can have several attempts, even two captures", async () => {
     const { id } = await order();
-    company.fail(id);
-    company.pay(id);
-    expect(() => company.pay(id)).toThrow("already paid");
-    company.pay(id, { evenIfPaid: true });
+    provider.fail(id);
+    provider.pay(id);
+    expect(() => provider.pay(id)).toThrow("already paid");
+    provider.pay(id, { evenIfPaid: true });
 
     const statuses = (await gateway.paymentsOfOrder(id)).map(({ status }) => status);
     expect(statuses).toEqual(["failed", "captured", "captured"]);
@@ -124,7 +122,7 @@ describe("payments", () => {
 
   test("an unknown payment is rejected", async () => {
     await expect(gateway.payment("pay_../../orders")).rejects.toEqual(
-      trouble("refused", "The id provided does not exist", 400),
+      error("refused", "The id provided does not exist", 400),
     );
   });
 });
@@ -135,7 +133,7 @@ describe("refunds", () => {
 
   test("the same key returns the same refund, also after a lost response", async () => {
     const paymentId = await captured();
-    company.fault("POST /v1/payments/:id/refund", "reply-lost");
+    provider.fault("POST /v1/payments/:id/refund", "reply-lost");
     await expect(refund(paymentId, 20_000, "refund-number-1")).rejects.toMatchObject({
       kind: "unknown",
     });
@@ -155,7 +153,7 @@ describe("refunds", () => {
     const paymentId = await captured();
     await refund(paymentId, 10_000, "refund-number-3");
     await expect(refund(paymentId, 10_001, "refund-number-3")).rejects.toEqual(
-      trouble("refused", /^Different request with the same idempotency key/, 400),
+      error("refused", /^Different request with the same idempotency key/, 400),
     );
   });
 
@@ -166,19 +164,19 @@ describe("refunds", () => {
     });
     await refund(paymentId, 50_000, "refund-number-5");
     await expect(refund(paymentId, 100, "refund-number-6")).rejects.toEqual(
-      trouble("refused", "The payment has been fully refunded already", 400),
+      error("refused", "The payment has been fully refunded already", 400),
     );
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "refunded" });
   });
 
   test("a pending refund fails later, and its amount can be refunded again", async () => {
     const paymentId = await captured();
-    company.refundsBegin("pending");
+    provider.refundsBegin("pending");
     const pending = await refund(paymentId, 50_000, "refund-number-7");
-    company.refundsBegin("processed");
+    provider.refundsBegin("processed");
     expect(pending.status).toBe("pending");
 
-    company.settleRefund(pending.id, "failed");
+    provider.settleRefund(pending.id, "failed");
 
     expect(await gateway.refundsOfPayment(paymentId)).toMatchObject([{ status: "failed" }]);
     expect(await gateway.payment(paymentId)).toMatchObject({
@@ -189,7 +187,7 @@ describe("refunds", () => {
 
   test("only a captured payment can be refunded", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
     await expect(refund(paymentId, 100, "refund-number-8")).rejects.toMatchObject({
       kind: "refused",
     });
@@ -199,7 +197,7 @@ describe("refunds", () => {
 describe("errors", () => {
   test.each([429, 500, 502, 503] as const)("%d leaves the outcome unknown", async (status) => {
     const paymentId = await captured();
-    company.fault("GET /v1/payments/:id", status);
+    provider.fault("GET /v1/payments/:id", status);
     await expect(gateway.payment(paymentId)).rejects.toMatchObject({ kind: "unknown", status });
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "captured" });
   });
@@ -208,29 +206,32 @@ describe("errors", () => {
     "%s leaves the outcome unknown",
     async (fault) => {
       const { id } = await order();
-      company.fault("GET /v1/orders/:id/payments", fault);
+      provider.fault("GET /v1/orders/:id/payments", fault);
       await expect(gateway.paymentsOfOrder(id)).rejects.toMatchObject({ kind: "unknown" });
     },
   );
 
   test("a response that takes too long leaves the outcome unknown, even if the call succeeded", async () => {
     const receipt = newReceipt();
-    company.fault("POST /v1/orders", "slow", { ms: 500 });
+    provider.fault("POST /v1/orders", "slow", { ms: 500 });
     await expect(order(50_000, receipt)).rejects.toEqual(
-      trouble("unknown", "Razorpay did not respond in time (POST)."),
+      error("unknown", "Razorpay did not respond in time (POST)."),
     );
     await expect.poll(() => gateway.ordersByReceipt(receipt)).toHaveLength(1);
   });
 
   test("wrong keys are a configuration error, not a rejected payment", async () => {
-    const stranger = createRazorpayGateway({ ...company.razorpay, keySecret: "another" });
+    const stranger = createRazorpayGateway({ ...provider.razorpay, keySecret: "another" });
     await expect(stranger.payment(await captured())).rejects.toEqual(
-      trouble("unknown", "Authentication failed", 401),
+      error("unknown", "Authentication failed", 401),
     );
   });
 
   test("a closed port leaves the outcome unknown", async () => {
-    const nowhere = createRazorpayGateway({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
+    const nowhere = createRazorpayGateway({
+      ...provider.razorpay,
+      apiUrl: "http://127.0.0.1:1/v1",
+    });
     await expect(nowhere.payment("pay_1")).rejects.toMatchObject({
       kind: "unknown",
       status: undefined,
@@ -243,7 +244,7 @@ describe("errors", () => {
       asked.push(request.redirect);
       return Response.redirect("http://127.0.0.1:1/", 307);
     };
-    const redirected = createRazorpayGateway(company.razorpay, { fetch: elsewhere });
+    const redirected = createRazorpayGateway(provider.razorpay, { fetch: elsewhere });
     await expect(redirected.payment("pay_1")).rejects.toMatchObject({ kind: "unknown" });
     expect(asked).toEqual(["error"]);
   });

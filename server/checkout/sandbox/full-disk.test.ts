@@ -17,8 +17,8 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { openStore } from "./sandbox-store.ts";
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {
-  const sandbox = createSandbox({ ...keys, ...wishes });
+const open = (options: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {
+  const sandbox = createSandbox({ ...keys, ...options });
   onTestFinished(sandbox.close);
   return sandbox;
 };
@@ -152,8 +152,8 @@ test("a late payment is made once, as soon as the disk has room for it", async (
     onError: (error) => errors.push(error),
   });
   const order = anOrder(sandbox);
-  const wish = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
-  const body = JSON.stringify(wish);
+  const request = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
+  const body = JSON.stringify(request);
   await sandbox.app.request("/v1/checkout/payments", { method: "POST", body });
 
   fill(file);

@@ -48,8 +48,8 @@ export const restRoutes = (
   });
 
   app.post("/orders", async (c) => {
-    const { receipt = null, notes = {}, ...wish } = await parseJsonBody(NewOrder, c.req);
-    return c.json(orderJson(bank.createOrder({ ...wish, receipt, notes })));
+    const { receipt = null, notes = {}, ...request } = await parseJsonBody(NewOrder, c.req);
+    return c.json(orderJson(bank.createOrder({ ...request, receipt, notes })));
   });
   app.get("/orders", (c) => {
     const receipt = c.req.query("receipt");
@@ -63,16 +63,16 @@ export const restRoutes = (
   );
   app.get("/payments/:id", (c) => c.json(paymentJson(bank.payment(c.req.param("id")))));
   app.post("/payments/:id/capture", async (c) => {
-    const wish = await parseJsonBody(Capture, c.req);
-    return c.json(paymentJson(bank.capture(c.req.param("id"), wish.amount, wish.currency)));
+    const request = await parseJsonBody(Capture, c.req);
+    return c.json(paymentJson(bank.capture(c.req.param("id"), request.amount, request.currency)));
   });
   app.post("/payments/:id/refund", async (c) => {
-    const wish = await parseJsonBody(NewRefund, c.req);
+    const request = await parseJsonBody(NewRefund, c.req);
     const made = refunds.refund(c.req.param("id"), {
-      amount: wish.amount,
+      amount: request.amount,
       key: c.req.header("X-Refund-Idempotency") ?? null,
-      receipt: wish.receipt ?? null,
-      notes: wish.notes ?? {},
+      receipt: request.receipt ?? null,
+      notes: request.notes ?? {},
     });
     return c.json(refundJson(made));
   });

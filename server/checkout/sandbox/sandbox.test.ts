@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "jagah-stand-in-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Partial<SandboxOptions> = {}): Sandbox =>
-  createSandbox({ ...keys, sendsWebhooks: false, ...wishes });
+const open = (options: Partial<SandboxOptions> = {}): Sandbox =>
+  createSandbox({ ...keys, sendsWebhooks: false, ...options });
 const anOrder = ({ bank }: Sandbox, amount = 50_000) =>
   bank.createOrder({ amount, currency: "INR", receipt: null, notes: {} });
 
@@ -62,11 +62,11 @@ test("a payment sends all its events, each with its entities as they were", asyn
 test.each([
   ["the UPI ID that fails", { method: "upi", vpa: "failure@razorpay" }, /declined/],
   ["an OTP that is too short", { method: "card", otp: "123" }, /incorrect OTP/],
-])("with %s the payment fails and may be tried again", async (_, wish, words) => {
+])("with %s the payment fails and may be tried again", async (_, request, words) => {
   const sandbox = open();
   const order_id = anOrder(sandbox).id;
 
-  const failed = await atCheckout(sandbox, { order_id, ...wish });
+  const failed = await atCheckout(sandbox, { order_id, ...request });
   expect(failed).toMatchObject({
     status: 400,
     body: { error: { description: expect.stringMatching(words), metadata: { order_id } } },
@@ -84,8 +84,8 @@ test("a payment can succeed after a failure, also if the process was stopped mea
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const sandbox = open({ file, now });
-  const wish = { order_id: anOrder(sandbox).id, method: "upi", vpa: "late@sandbox" };
-  const { body } = await atCheckout(sandbox, wish);
+  const request = { order_id: anOrder(sandbox).id, method: "upi", vpa: "late@sandbox" };
+  const { body } = await atCheckout(sandbox, request);
   const { payment_id: id } = body.error.metadata;
   expect(sandbox.bank.payment(id).status).toBe("failed");
   sandbox.close();
@@ -108,8 +108,8 @@ test("a refund can be accepted and fail later", async () => {
   const now = () => new Date(Date.now() + ahead);
   const sandbox = open({ file, now });
   const { id: order_id } = anOrder(sandbox);
-  const wish = { order_id, method: "upi", vpa: "norefund@sandbox" };
-  const { razorpay_payment_id: id } = (await atCheckout(sandbox, wish)).body;
+  const request = { order_id, method: "upi", vpa: "norefund@sandbox" };
+  const { razorpay_payment_id: id } = (await atCheckout(sandbox, request)).body;
   const refund = { amount: 50_000, key: "refund-key-2", receipt: null, notes: {} };
   expect(sandbox.refunds.refund(id, refund)).toMatchObject({ status: "pending" });
   sandbox.close();
@@ -125,8 +125,8 @@ test("a refund can be accepted and fail later", async () => {
 test("a browser may get no response for a payment", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
-  const wish = { order_id: id, method: "upi", vpa: "silent@sandbox" };
-  expect((await atCheckout(sandbox, wish)).status).toBe(202);
+  const request = { order_id: id, method: "upi", vpa: "silent@sandbox" };
+  expect((await atCheckout(sandbox, request)).status).toBe(202);
   expect(sandbox.bank.paymentsOf(id)).toMatchObject([{ status: "captured" }]);
 });
 

@@ -85,8 +85,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     if (error instanceof RazorpayError) return c.json(error.json(), error.status);
     if (!(error instanceof JournalError)) throw error;
     onError(error);
-    const trouble = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
-    return c.json({ error: { ...trouble, source: "NA", reason: "NA", metadata: {} } }, 503, {
+    const failure = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
+    return c.json({ error: { ...failure, source: "NA", reason: "NA", metadata: {} } }, 503, {
       "Retry-After": String(RETRY_SECONDS),
     });
   });
@@ -96,7 +96,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     webhookSender.run(false);
     later.stop();
   };
-  return { app, store, bank, refunds: refunds, webhookSender, later, faults, close };
+  return { app, store, bank, refunds, webhookSender, later, faults, close };
 };
 
 /** Returns the bank's later decisions: payments that succeed after they failed, and refunds that

@@ -61,8 +61,8 @@ describe("the link in the mail about a change", () => {
   test("restores a changed address, to its owner alone", async () => {
     const asha = await person();
     const laptop = await signInOnAnotherDevice(site, asha);
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
 
     expect(await undo(await linkIn(asha.user.email, "undo-change"))).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe("the link in the mail about a change", () => {
     });
 
     expect(await login(asha.user.email, testPassword)).toBe(401);
-    expect(await login(thief, testPassword)).toBe(401);
+    expect(await login(attacker, testPassword)).toBe(401);
     expect([await seen(asha), await seen(laptop)]).toEqual([401, 401]);
     const json = { newPassword };
     const token = await linkIn(asha.user.email, "reset-password");
@@ -162,12 +162,12 @@ describe("the link in the mail about a change", () => {
   test("cancels a later request to change the address", async () => {
     const asha = await person();
     await give(asha, "passkey-added");
-    const thief = address();
-    await change(asha, { email: thief });
+    const attacker = address();
+    await change(asha, { email: attacker });
 
     await undo(await linkIn(asha.user.email, "undo-change"));
 
-    const token = await linkIn(thief, "verify-email");
+    const token = await linkIn(attacker, "verify-email");
     expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
   });
 

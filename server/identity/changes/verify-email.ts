@@ -59,10 +59,10 @@ export const enqueueVerificationMail = async (
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const wish = account?.new_email;
-    const waiting = wish ?? (account?.email_verified_at ? null : account?.email);
+    const request = account?.new_email;
+    const waiting = request ?? (account?.email_verified_at ? null : account?.email);
     if (!waiting) throw new Problem(409, "already-verified", accountMessages.alreadyVerified);
-    await enqueueVerificationMail(tx, deps, { accountId, email: waiting, isNew: Boolean(wish) });
+    await enqueueVerificationMail(tx, deps, { accountId, email: waiting, isNew: Boolean(request) });
   });
 };
 

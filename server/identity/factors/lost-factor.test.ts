@@ -104,20 +104,20 @@ describe("a sign-in that waits for its second factor", () => {
 });
 
 describe("the operator's reset of lost factors", () => {
-  const resetLetter = async () =>
+  const resetMail = async () =>
     (await site.mails()).findLast(({ to }) => to === asha.user.email)?.text ?? "";
 
   test("cancels a pending change of the address", async () => {
     await enrolTotp(site, asha);
-    const wished = `wished${people}@example.in`;
-    await site.send("PATCH /auth/profile", { as: asha, json: { email: wished } });
+    const requested = `wished${people}@example.in`;
+    await site.send("PATCH /auth/profile", { as: asha, json: { email: requested } });
 
     await resetFactors(site.deps, asha.user.email);
 
-    const token = await linkIn(wished, "verify-email");
+    const token = await linkIn(requested, "verify-email");
     expect(token).toHaveLength(43);
     expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
-    expect(await resetLetter()).toContain("Your password is the same.");
+    expect(await resetMail()).toContain("Your password is the same.");
   });
 
   test("tells a member without a password how to set one", async () => {
@@ -130,6 +130,6 @@ describe("the operator's reset of lost factors", () => {
 
     await resetFactors(site.deps, asha.user.email);
 
-    expect(await resetLetter()).toContain("Your account has no password");
+    expect(await resetMail()).toContain("Your account has no password");
   });
 });

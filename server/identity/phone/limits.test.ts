@@ -148,7 +148,7 @@ test("correct codes do not count towards the limit of an address", async () => {
 });
 
 test("where the site sends no SMS, codes are not offered", async () => {
-  const without = await createTestSite({ texts: undefined });
+  const without = await createTestSite({ sms: undefined });
 
   const answer = await without.ask("POST /auth/phone/code", {
     json: { phoneNumber: "+919820000001" },

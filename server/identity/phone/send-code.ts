@@ -17,8 +17,8 @@ import { completeChallenge, findAccountByPhone, findPhone } from "./queries.ts";
 
 /** Throws if the site sends no SMS.
  *  @throws Problem 404 phone-codes-off */
-export const requireSms = ({ sendsTexts }: Pick<Deps, "sendsTexts">): void => {
-  if (!sendsTexts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
+export const requireSms = ({ sendsSms }: Pick<Deps, "sendsSms">): void => {
+  if (!sendsSms) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
 /** Whether codes may be sent to the number: a mobile number of a country that the operator allows.

@@ -71,7 +71,7 @@ describe("signing in by a code", () => {
       Array(3).fill([200, ["challenge"]]),
     );
     expect(new Set(answers.map(({ challenge }) => challenge.length)).size).toBe(1);
-    expect((await site.texts()).slice(-1)[0]?.to).toBe(known.phone);
+    expect((await site.sms()).slice(-1)[0]?.to).toBe(known.phone);
     expect(await db.selectFrom("text_messages").selectAll().execute()).toHaveLength(1);
     const refusals = await Promise.all(
       answers.map(({ challenge }) =>

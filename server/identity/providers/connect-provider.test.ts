@@ -46,9 +46,9 @@ describe("connecting a provider to an account", () => {
   test("a provider's account belongs to one account", async () => {
     const { subject } = person();
     const { user } = (await finish(await through(subject))).body.data;
-    const thief = await signUp(site, "thief@example.in");
+    const attacker = await signUp(site, "thief@example.in");
 
-    const answer = await finish(await through(subject), { as: thief });
+    const answer = await finish(await through(subject), { as: attacker });
 
     expect(answer).toMatchObject({ status: 409, body: { code: "provider-taken" } });
     expect((await finish(await through(subject))).body.data.user.id).toBe(user.id);

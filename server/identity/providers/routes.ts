@@ -74,16 +74,16 @@ const signInOrConnect = async (
   // exactly that proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
-  const wish = { provider, identity, origin };
-  if (!caller) return signInWithProvider(deps, wish);
+  const request = { provider, identity, origin };
+  if (!caller) return signInWithProvider(deps, request);
   const { accountId, sessionId } = caller;
   if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
-    const signedIn = await signInWithProvider(deps, wish);
+    const signedIn = await signInWithProvider(deps, request);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
   requireRecentProof(deps, caller);
-  return connectProvider(deps, caller, wish);
+  return connectProvider(deps, caller, request);
 };
 
 /** Routes for signing in through other providers (OpenID Connect). */

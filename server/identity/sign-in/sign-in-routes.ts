@@ -25,10 +25,10 @@ const isRejectedSignIn = (error: unknown): boolean =>
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
     .openapi(registerAccountRoute, async (c) => {
-      const wish = c.req.valid("json");
+      const request = c.req.valid("json");
       const signedIn = await withRecordedRejection(async () => {
-        await countAttempt(deps, c, "register", wish.email);
-        return registerAccount(deps, wish, getRequestOrigin(deps, c));
+        await countAttempt(deps, c, "register", request.email);
+        return registerAccount(deps, request, getRequestOrigin(deps, c));
       });
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })

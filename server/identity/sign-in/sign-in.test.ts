@@ -12,11 +12,11 @@ type Answer = {
   errors: Record<string, string>;
   data: { user: User; tokens: Tokens };
 };
-const register = (wish: object) => site.ask<Answer>("POST /auth/register", { json: wish });
-const login = (wish: object) => site.ask<Answer>("POST /auth/login", { json: wish });
+const register = (request: object) => site.ask<Answer>("POST /auth/register", { json: request });
+const login = (request: object) => site.ask<Answer>("POST /auth/login", { json: request });
 
 const asha = { email: "asha@example.in", phoneNumber: "+919876543210", password: testPassword };
-const oneVoice = "Check your unique email and password.";
+const commonMessage = "Check your unique email and password.";
 
 describe("POST /auth/register", () => {
   test("creates an account, signs it in and mails the verification link", async () => {
@@ -59,16 +59,16 @@ describe("POST /auth/register", () => {
   });
 
   test("an address has one account, in any letter case and with simultaneous requests", async () => {
-    const wishes = ["one@example.in", "ONE@example.in", "One@Example.IN", "one@example.in"];
+    const options = ["one@example.in", "ONE@example.in", "One@Example.IN", "one@example.in"];
 
-    const answers = await Promise.all(wishes.map((email) => register({ ...asha, email })));
+    const answers = await Promise.all(options.map((email) => register({ ...asha, email })));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       success: false,
       code: "email-taken",
-      message: oneVoice,
+      message: commonMessage,
       errors: { email: "An account with this email address already exists." },
     });
   });
@@ -90,7 +90,7 @@ describe("POST /auth/register", () => {
     const { status, body } = await register({ ...asha, email: "wrong@example.in", ...change });
 
     expect(status).toBe(422);
-    expect(body.message).toBe(oneVoice);
+    expect(body.message).toBe(commonMessage);
     expect(body.errors[field]).toMatch(reason);
     expect(body.errors).toEqual({ [field]: body.errors[field] });
   });
@@ -159,7 +159,7 @@ describe("POST /auth/login", () => {
     expect(answers[0]?.status).toBe(401);
     expect(JSON.parse(answers[0]?.body ?? "")).toMatchObject({
       success: false,
-      message: oneVoice,
+      message: commonMessage,
       errors: { password: "This email address and password do not match." },
     });
     expect(answers[1]).toEqual(answers[0]);
@@ -178,17 +178,17 @@ describe("POST /auth/login", () => {
     const known = await login({ email: user.email, password: testPassword });
 
     expect(guessed.status).toBe(401);
-    expect(known).toMatchObject({ status: 403, body: { message: oneVoice } });
+    expect(known).toMatchObject({ status: 403, body: { message: commonMessage } });
     expect(known.body.errors.email).toContain("suspended");
   });
 
   test.each([{}, { email: "asha@example.in" }, { password: "something" }, { email: 5 }])(
     "rejects %j with one message",
-    async (wish) => {
-      const { status, body } = await login(wish);
+    async (request) => {
+      const { status, body } = await login(request);
 
       expect(status).toBe(422);
-      expect(body.message).toBe(oneVoice);
+      expect(body.message).toBe(commonMessage);
       expect(Object.values(body.errors)).toContain("Please enter your email and password.");
     },
   );

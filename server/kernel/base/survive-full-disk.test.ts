@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
 /** Returns the output of a process in which `trouble` throws and nothing catches it. */
-const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
+const said = (failure: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
@@ -19,14 +19,14 @@ const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
       (error) => { console.log("ended by " + error.message); process.exit(1); },
     );
     setTimeout(() => console.log("still here"), 200);
-    setTimeout(() => { ${trouble} }, 0);`,
+    setTimeout(() => { ${failure} }, 0);`,
   ]);
 
 test.each([
   ["a write in a timer", `appendFileSync("/dev/full", "x")`],
   ["a write that nobody waits for", `void appendFile("/dev/full", "x")`],
-])("%s on a full disk does not end the process", async (_, trouble) => {
-  const { stdout } = await said(trouble);
+])("%s on a full disk does not end the process", async (_, failure) => {
+  const { stdout } = await said(failure);
 
   expect(stdout).toBe("The disk is full (write).\nstill here\n");
 });

@@ -99,7 +99,7 @@ export const startPostgres = async (
   changeFolderOwner(folder, runAs);
 
   const startServer = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
-    let trouble = "";
+    let failure = "";
     for (let attempt = 0; attempt < startAttempts; attempt++) {
       const port = fixedPort ?? (await freePort());
       await stopOrphanedServer(cluster.path, () =>
@@ -113,12 +113,12 @@ export const startPostgres = async (
         log,
       );
       if (typeof up !== "string") return { guardian: up, port };
-      trouble = up;
-      if (!passes(trouble)) break;
+      failure = up;
+      if (!passes(failure)) break;
       await sleep(200 * (attempt + 1));
     }
     const reason =
-      trouble.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? trouble.trim().split("\n").at(-1);
+      failure.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? failure.trim().split("\n").at(-1);
     throw new StartProblem(
       `PostgreSQL did not start on ${folder}: ${reason || "it said nothing"}.`,
     );

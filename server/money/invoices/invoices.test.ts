@@ -23,11 +23,11 @@ const spaceId = await createLiveSpace(site, { host, searchable: false });
 
 let day = 1;
 const booked = (
-  wish: Partial<Parameters<typeof insertPaidBooking>[1]> = {},
+  request: Partial<Parameters<typeof insertPaidBooking>[1]> = {},
   at: TestSite = site,
 ) => {
   day += 1;
-  return insertPaidBooking(at, { guest, host, spaceId, inDays: day, ...wish });
+  return insertPaidBooking(at, { guest, host, spaceId, inDays: day, ...request });
 };
 const invoice = (as: TestMember | undefined, { bookingId }: PaidTestBooking, at: TestSite = site) =>
   at.send(`GET /bookings/${bookingId}/invoice.pdf`, { as });

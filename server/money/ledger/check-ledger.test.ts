@@ -8,8 +8,8 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
-const { site } = world;
+const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
+const { site } = fixture;
 const { deps } = site;
 let admin: TestMember;
 let bookingId: string;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   admin = await signUp(site, "auditor@example.in", { role: "admin" });
   // One booking of each kind: confirmed, cancelled with a full refund, refunded in part by the
   // team, never paid.
-  await world.confirmed();
-  const cancelled = await world.confirmed();
-  await world.cancel(cancelled.guest, cancelled.bookingId);
-  const partly = await world.confirmed();
+  await fixture.confirmed();
+  const cancelled = await fixture.confirmed();
+  await fixture.cancel(cancelled.guest, cancelled.bookingId);
+  const partly = await fixture.confirmed();
   bookingId = partly.bookingId;
   const { id } = await deps.db
     .selectFrom("payments")
@@ -35,7 +35,7 @@ beforeAll(async () => {
     adminId: admin.user.id,
     reason: "Noise",
   });
-  await world.held();
+  await fixture.held();
   await site.runJobs();
 });
 

@@ -3,11 +3,11 @@ import type { Earnings } from "#contract/earnings/routes.ts";
 import { DAY_MS, istDay } from "#contract/time.ts";
 import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
-const world = await createEarningsFixture();
-const { site, guest, booked, earned, refund, pay, earnings } = world;
+const fixture = await createEarningsFixture();
+const { site, guest, booked, earned, refund, pay, earnings } = fixture;
 
 const statement = async (query = "") => {
-  const response = await site.send(`GET /host/statement.csv${query}`, { as: world.host });
+  const response = await site.send(`GET /host/statement.csv${query}`, { as: fixture.host });
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   return {
     response,
@@ -58,7 +58,7 @@ describe("earnings", () => {
   test.each(["?months=0", "?months=37", "?months=x", "?since=2026"])(
     "requested with %s are rejected",
     async (query) => {
-      expect((await site.ask(`GET /host/earnings${query}`, { as: world.host })).status).toBe(422);
+      expect((await site.ask(`GET /host/earnings${query}`, { as: fixture.host })).status).toBe(422);
     },
   );
 });
@@ -67,7 +67,7 @@ describe("the statement", () => {
   test("has a line for each earning, refund and payout, and the balance after it", async () => {
     const one = await earned({ title: '=SUM(A1), "North"' });
     await refund(one, 20_000);
-    await pay({ hostId: world.host.user.id, amountPaise: 20_000, reference: "UTR 1" });
+    await pay({ hostId: fixture.host.user.id, amountPaise: 20_000, reference: "UTR 1" });
 
     const { response, lines } = await statement();
 
@@ -98,7 +98,7 @@ describe("the statement", () => {
   test.each(["?from=2026-02-30", "?from=2027-02-02&to=2027-02-01", "?page=2"])(
     "requested with %s is rejected",
     async (query) => {
-      expect((await site.ask(`GET /host/statement.csv${query}`, { as: world.host })).status).toBe(
+      expect((await site.ask(`GET /host/statement.csv${query}`, { as: fixture.host })).status).toBe(
         422,
       );
     },

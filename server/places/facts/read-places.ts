@@ -44,7 +44,7 @@ const findDegreeProblem = (what: keyof typeof degrees, text: string): string | u
 
 /** Returns everything that is wrong with a row, with the column of each problem. */
 const listRowProblems = (cells: Record<string, string>): string[] => {
-  const troubles = {
+  const errors = {
     state: stateNames.includes(cells.state ?? "")
       ? undefined
       : `there is no state or union territory named "${cells.state}"`,
@@ -54,8 +54,8 @@ const listRowProblems = (cells: Record<string, string>): string[] => {
     longitude: findDegreeProblem("longitude", cells.longitude ?? ""),
     station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
   };
-  return Object.entries(troubles).flatMap(([column, trouble]) =>
-    trouble ? [`, column ${column}: ${trouble}`] : [],
+  return Object.entries(errors).flatMap(([column, error]) =>
+    error ? [`, column ${column}: ${error}`] : [],
   );
 };
 
@@ -95,17 +95,16 @@ export const parsePlaces = (
   const seen = new Map<string, number>();
   const rows = body.map((line) => {
     const cells = { ...(state && { state }), ...byColumn(line, columns) };
-    const troubles =
+    const errors =
       line.cells.length === columns.length
         ? listRowProblems(cells)
         : [`: there are ${line.cells.length} cells, not ${columns.length}`];
     const row = toRow(cells);
     const key = [row.state, row.city, row.area].map(toPlaceSlug).join("/");
     const earlier = seen.get(key);
-    if (earlier && troubles.length === 0)
-      troubles.push(`: this area is already on line ${earlier}`);
+    if (earlier && errors.length === 0) errors.push(`: this area is already on line ${earlier}`);
     seen.set(key, earlier ?? line.line);
-    for (const trouble of troubles) problems.push(`${file}, line ${line.line}${trouble}.`);
+    for (const error of errors) problems.push(`${file}, line ${line.line}${error}.`);
     return row;
   });
   if (problems.length > 0) throw new PlacesProblem(problems);

@@ -46,8 +46,8 @@ export const refundPaymentByTeam = async (
     if (!payment) throw unknownPayment();
     requireRefundable(payment, amountPaise);
     if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
-    const wish = { amountPaise, reason, requestedBy: adminId };
-    const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
+    const request = { amountPaise, reason, requestedBy: adminId };
+    const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...request });
     await reduceAdvance(tx, bookingId);
     await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
     return refundId;

@@ -8,8 +8,8 @@ import type {
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 let admin: TestMember;
 beforeAll(async () => {
   admin = await signUp(site, "money@example.in", { role: "admin" });
@@ -37,16 +37,16 @@ const auditOf = async (subjectId: string) =>
 
 /** Creates a payment of a different amount than its order, with the hold that it was for. */
 const odd = async (amountPaise: number) => {
-  const { guest, order } = await world.held();
-  await world.verify(guest, company.pay(order.id, { amountPaise }));
+  const { guest, order } = await fixture.held();
+  await fixture.verify(guest, provider.pay(order.id, { amountPaise }));
   const [payment] = (await payments(`?q=${order.bookingId}`)).body.items;
   if (!payment) throw new Error("Nothing was paid.");
   return { bookingId: order.bookingId, guest, payment };
 };
 /** Creates a refund that the payment provider rejected. */
 const failedRefund = async () => {
-  const { guest, bookingId } = await world.confirmed();
-  await world.cancel(guest, bookingId);
+  const { guest, bookingId } = await fixture.confirmed();
+  await fixture.cancel(guest, bookingId);
   await site.deps.db
     .updateTable("refunds")
     .set({ status: "failed", problem: "The account is closed", ask_at: null })
@@ -60,7 +60,7 @@ const failedRefund = async () => {
 
 describe("bookings", () => {
   test("are found by guest, host, their ids and the payment provider's ids", async () => {
-    const { guest, bookingId, payment, order } = await world.confirmed();
+    const { guest, bookingId, payment, order } = await fixture.confirmed();
 
     for (const q of [guest.user.email.slice(0, -3), bookingId, guest.user.id, payment, order.id]) {
       const { body } = await bookings(`?q=${encodeURIComponent(q)}`);
@@ -74,8 +74,8 @@ describe("bookings", () => {
   });
 
   test("are paginated, newest first", async () => {
-    await world.held();
-    await world.held();
+    await fixture.held();
+    await fixture.held();
     const first = (await bookings("?pageSize=1")).body;
     const second = (await bookings(`?pageSize=1&cursor=${first.nextCursor}`)).body;
 
@@ -86,8 +86,8 @@ describe("bookings", () => {
   });
 
   test("have a page with payments, documents and history", async () => {
-    const { guest, bookingId, payment } = await world.confirmed();
-    await world.cancel(guest, bookingId);
+    const { guest, bookingId, payment } = await fixture.confirmed();
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
 
     expect(await file(bookingId)).toMatchObject({
@@ -180,7 +180,7 @@ describe("a manual refund", () => {
     [{ amountPaise: 100, reason: "  " }, "reason"],
     [{ amountPaise: 100, reason: "x".repeat(501) }, "reason"],
   ])("with %o is rejected", async (json, field) => {
-    const { bookingId } = await world.confirmed();
+    const { bookingId } = await fixture.confirmed();
     const [payment] = (await payments(`?q=${bookingId}`)).body.items;
 
     const answer = await decide(`payments/${payment?.id}/refund`, json);

@@ -27,14 +27,14 @@ let people = 0;
 /** Call it at the top of a test file. Each `held` has a new guest and a new space unless they are
  *  given. */
 export const createPaymentFixture = async (
-  wishes: { config?: Partial<Config>; company?: Parameters<typeof startTestGateway>[0] } = {},
+  options: { config?: Partial<Config>; provider?: Parameters<typeof startTestGateway>[0] } = {},
 ) => {
-  const company: TestGateway = await startTestGateway(wishes.company);
+  const paymentProvider: TestGateway = await startTestGateway(options.provider);
   const site = await createTestSite({
-    config: { onlineBooking: true, ...wishes.config },
-    gateway: company.gateway,
+    config: { onlineBooking: true, ...options.config },
+    gateway: paymentProvider.gateway,
   });
-  company.webhooks.sendTo(site.app.fetch);
+  paymentProvider.webhooks.sendTo(site.app.fetch);
   const { db } = site.deps;
   let host: TestMember;
   beforeAll(async () => {
@@ -76,7 +76,10 @@ export const createPaymentFixture = async (
     return id;
   };
 
-  const wish = (locationId: string, { daysAhead = 10, startHour = 10, hours = 2 }: When = {}) => ({
+  const request = (
+    locationId: string,
+    { daysAhead = 10, startHour = 10, hours = 2 }: When = {},
+  ) => ({
     locationId,
     date: addDays(istDay(site.deps.now()), daysAhead),
     startTime: formatTime(startHour * 60),
@@ -85,9 +88,9 @@ export const createPaymentFixture = async (
 
   const held = async (
     more: When & { guest?: TestMember; locationId?: string } = {},
-  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof wish> }> => {
+  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof request> }> => {
     const guest = more.guest ?? (await person());
-    const notes = wish(more.locationId ?? (await space()), more);
+    const notes = request(more.locationId ?? (await space()), more);
     const { status, body } = await site.ask<Order>("POST /payment/create-order", {
       as: guest,
       json: { amount: 50_000, currency: "INR", receipt: "theirs", notes },
@@ -103,7 +106,7 @@ export const createPaymentFixture = async (
   /** Creates a confirmed booking and the payment that confirmed it. */
   const confirmed = async (more: Parameters<typeof held>[0] = {}) => {
     const one = await held(more);
-    const callback = company.pay(one.order.id);
+    const callback = paymentProvider.pay(one.order.id);
     expect(await verify(one.guest, callback)).toMatchObject({ status: 200 });
     await site.runJobs();
     return { ...one, bookingId: one.order.bookingId, payment: callback.razorpay_payment_id };
@@ -132,10 +135,10 @@ export const createPaymentFixture = async (
 
   return {
     site,
-    company,
+    paymentProvider,
     person,
     space,
-    wish,
+    request,
     held,
     verify,
     confirmed,
@@ -164,9 +167,9 @@ export const createPaymentFixture = async (
     },
     /** Returns a payment's refunds as the payment provider has them. */
     atCompany: (paymentId: string) =>
-      company.refunds().filter((refund) => refund.paymentId === paymentId),
+      paymentProvider.refunds().filter((refund) => refund.paymentId === paymentId),
     /** Returns the kinds of mail that were sent about a booking, each with its recipient. */
-    news: async (bookingId: string) => {
+    mailEvent: async (bookingId: string) => {
       await site.mails();
       return listMailEvents(bookingId);
     },

@@ -31,9 +31,9 @@ export const createEarningsFixture = async () => {
 
   let day = 1;
   /** On a day of its own. */
-  const booked = (wish: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
+  const booked = (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
     day += 1;
-    return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...wish });
+    return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...request });
   };
   return {
     site,
@@ -45,8 +45,8 @@ export const createEarningsFixture = async () => {
     },
     booked,
     /** Creates a booking that took place and was earned. */
-    earned: async (wish: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
-      const one = await booked({ status: "completed", ...wish });
+    earned: async (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
+      const one = await booked({ status: "completed", ...request });
       await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));
       return one;
     },

@@ -142,10 +142,10 @@ export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
   <AuthForm
     submit="Send Reset Link"
     send={async ({ email = "" }) => {
-      const trouble = email.trim()
+      const failure = email.trim()
         ? await requestPasswordReset(email)
         : { message: accountMessages.enterEmail };
-      if (trouble) return trouble;
+      if (failure) return failure;
       showToast(accountMessages.resetSent, "good");
       onDone();
       return null;

@@ -25,18 +25,18 @@ const useOwnDocument = () => {
 
 /** Shows the payment to a signed-in member only, because nobody else may see the booking. */
 export const CheckoutForMember = (props: CheckoutProps) => {
-  const { state, trouble, openSignIn, reload } = useAuth();
+  const { state, failure: error, openSignIn, reload } = useAuth();
   useOwnDocument();
   useEffect(() => {
     if (state === "out") openSignIn({ say: bookingActionMessages.needSignIn });
   }, [state, openSignIn]);
 
   if (state === "in") return <BookingToPay {...props} />;
-  if (state === "unknown" && !trouble) return <Waiting />;
+  if (state === "unknown" && !error) return <Waiting />;
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="d2 lintel">Pay for your booking</h1>
-      {trouble ? (
+      {error ? (
         <>
           <p role="alert" className="error">
             We cannot reach the server. Please check your connection.

@@ -56,8 +56,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const { openSignIn } = useAuth();
 
   const send = async (fields: AuthFormFields) => {
-    const trouble = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
-    if (trouble) return trouble;
+    const failure = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
+    if (failure) return failure;
     // All sessions of the account have ended, also in this browser.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");

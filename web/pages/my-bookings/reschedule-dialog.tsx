@@ -35,9 +35,9 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
   const spaceId = booking.locationId ?? "";
 
   const move = async () => {
-    const wish = pick.wish();
-    if (!wish) return times.current?.scrollIntoView({ block: "nearest" });
-    const moved = await send(() => postRescheduleBooking(booking._id, wish));
+    const timeRequest = pick.request();
+    if (!timeRequest) return times.current?.scrollIntoView({ block: "nearest" });
+    const moved = await send(() => postRescheduleBooking(booking._id, timeRequest));
     if (moved) onDone(moved);
     else pick.months.renew();
   };
@@ -112,7 +112,7 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
           <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice
               spaceId={spaceId}
-              wish={pick.complete}
+              request={pick.complete}
               onQuote={setQuote}
               moving={booking._id}
             />

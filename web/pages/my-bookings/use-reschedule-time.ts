@@ -57,7 +57,7 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
     /** Returns the complete request; otherwise shows what is missing and returns undefined. */
-    wish: (): BookingTimeRequest | undefined => {
+    request: (): BookingTimeRequest | undefined => {
       if (!complete) {
         const at = answer && !answer.ok ? answer : undefined;
         setSaid({

@@ -47,21 +47,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
   // The last requested criteria, ahead of the response: a tick shows at once, and two quick presses
   // both count, even when the first response arrives after the second.
-  const [wished, setWished] = useState({ criteria, map, answered: loaderData });
-  if (wished.answered !== loaderData)
-    setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
+  const [requested, setWished] = useState({ criteria, map, answered: loaderData });
+  if (requested.answered !== loaderData)
+    setWished(
+      busy ? { ...requested, answered: loaderData } : { criteria, map, answered: loaderData },
+    );
   const go = (next: Criteria, nextMap: boolean) => {
     const href = buildSearchHref(next, { map: nextMap });
-    if (href === buildSearchHref(wished.criteria, { map: wished.map })) return;
-    setWished({ ...wished, criteria: next, map: nextMap });
+    if (href === buildSearchHref(requested.criteria, { map: requested.map })) return;
+    setWished({ ...requested, criteria: next, map: nextMap });
     navigate(href, { preventScrollReset: true });
   };
-  const change = (next: Criteria) => go(changeCriteria(wished.criteria, next), wished.map);
+  const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
   const filters = (
     <FilterForm
       today={today}
       lastDay={lastDay}
-      criteria={wished.criteria}
+      criteria={requested.criteria}
       facets={result?.facets}
       errors={problem?.errors ?? {}}
       onChange={change}
@@ -73,8 +75,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHeader
-          criteria={wished.criteria}
-          map={wished.map}
+          criteria={requested.criteria}
+          map={requested.map}
           onChange={go}
           busy={busy}
           title={title}

@@ -45,7 +45,7 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       <View
         space={space}
         trail={buildSpaceBreadcrumb(space)}
-        standing={<SpaceStatusNotice space={space} />}
+        status={<SpaceStatusNotice space={space} />}
       >
         <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
           <SpacePrices {...space} />

@@ -68,11 +68,11 @@ const DecisionForm = ({
   const [reason, setReason] = useTextDraft(`${what} ${payment.id}`);
   const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
   const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const decide = async () => {
-    setTrouble(undefined);
+    setError(undefined);
     const paise = parseTypedPaise(amount);
     const wrongAmount = amountFault(decision, paise);
     const wrongReason = reason.trim() ? undefined : teamMoneyMessages.reason;
@@ -87,7 +87,7 @@ const DecisionForm = ({
     if (problem) {
       setErrors(problem.errors);
       const isNamed = problem.errors.reason ?? problem.errors.amountPaise;
-      setTrouble(isNamed ? undefined : problem.message);
+      setError(isNamed ? undefined : problem.message);
       return;
     }
     setReason("");
@@ -128,7 +128,7 @@ const DecisionForm = ({
         error={errors.reason}
         onChange={setReason}
       />
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      {failure && <Notice tone="bad">{failure}</Notice>}
       <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now

@@ -38,8 +38,8 @@ export const fetchOpenRequests = () => allBookings({ when: "requested" });
 export const fetchBlocksOn = (locationId: string, { from, to }: DayRange) =>
   memberApi("GET /host/blocks", { query: { locationId, from, to } });
 
-export const postBlock = (locationId: string, wish: BlockRequest & { note: string }) =>
-  memberApi("POST /host/blocks", { json: { locationId, ...wish } });
+export const postBlock = (locationId: string, request: BlockRequest & { note: string }) =>
+  memberApi("POST /host/blocks", { json: { locationId, ...request } });
 
 export const deleteHostBlock = (blockId: string) =>
   memberApi("DELETE /host/blocks/{blockId}", { params: { blockId } });

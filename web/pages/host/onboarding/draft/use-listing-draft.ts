@@ -26,7 +26,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
   const [kept, setKept] = useState(start);
-  const [trouble, setTrouble] = useState<"full" | "unavailable">();
+  const [failure, setError] = useState<"full" | "unavailable">();
   const step = useRef(1);
   const written = useRef(start);
   const latest = useRef(draft);
@@ -45,7 +45,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
       },
       () => {
         if (gone) return;
-        setTrouble("unavailable");
+        setError("unavailable");
         setFound(null);
       },
     );
@@ -56,7 +56,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
 
   /** Reports that a photo's bytes could not be stored. That state remains, even if the text is
    *  saved. */
-  const report = useCallback((error: unknown) => setTrouble(toSaveError(error)), []);
+  const report = useCallback((error: unknown) => setError(toSaveError(error)), []);
 
   const keep = useCallback(() => {
     const now = latest.current;
@@ -114,7 +114,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     latest.current = start;
     dispatch({ do: "restore", draft: start });
     setKept(start);
-    setTrouble(undefined);
+    setError(undefined);
     setFound(null);
     return deleteDraft(key).catch(() => {});
   }, [key, start]);
@@ -123,7 +123,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     draft,
     dispatch,
     found,
-    saved: trouble ?? savedOf(draft),
+    saved: failure ?? savedOf(draft),
     report,
     clear,
     /** Continues with the draft that was found. */
