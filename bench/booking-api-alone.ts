@@ -1,5 +1,5 @@
-// Serves the API over HTTP as the product does, with a payment provider that responds at once: its
-// network is not part of the measurement. Prints its port and runs until it is stopped.
+// Serves the API over HTTP as the product does, with a payment provider that responds immediately:
+// its network is not part of the measurement. Prints its port and runs until it is stopped.
 import { createApp } from "#server/app.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
 import { listen } from "#server/kernel/http/listen.ts";

@@ -43,7 +43,7 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const asking = page.getByRole("dialog", { name: "Cancel booking" });
-  await expect(asking).toContainText("₹500 comes back to you.");
+  await expect(asking).toContainText("₹500 will be refunded to you.");
   await asking.getByRole("button", { name: "Cancel booking" }).click();
   await expect(toast(page, "The booking was cancelled.")).toBeVisible();
   await expect(statusNotice(page, "Cancelled")).toBeVisible();

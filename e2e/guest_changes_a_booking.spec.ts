@@ -88,7 +88,7 @@ test("a refund that has changed while the dialog was open is shown again before 
   await page.goto(`/bookings/${id}`);
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel booking" });
-  await expect(dialog).toContainText("₹500 comes back to you.");
+  await expect(dialog).toContainText("₹500 will be refunded to you.");
   await setBookingStart(page, id, 23);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
 
@@ -109,7 +109,7 @@ test("a host cancels, and everything is refunded, also within 24 hours", async (
   await openAsMember(theirs, host, `/bookings/${id}`);
   await theirs.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = theirs.getByRole("dialog", { name: "Cancel booking" });
-  await expect(dialog).toContainText("₹500 comes back to the guest.");
+  await expect(dialog).toContainText("₹500 will be refunded to the guest.");
   await dialog.getByLabel("Reason (the guest reads it)").fill("A pipe has burst.");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(statusNotice(theirs, "Cancelled")).toBeVisible();

@@ -44,7 +44,7 @@ export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
 export type StartOptions = {
   tell: (sentence: string) => void;
-  /** Called when the database is lost for good. */
+  /** Called when the database is lost permanently. */
   onLost: (problem: StartProblem) => void;
   /** A database that is started and stopped elsewhere, used instead of our own. */
   borrowedDatabase?: string | undefined;

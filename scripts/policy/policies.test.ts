@@ -5,8 +5,8 @@ import { findHandWrittenNumbers, type Literal } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
 /* Sets every policy to another, unique value, builds every text, and looks for texts that still
- * contain an old value. All policies change at once, because several have the same value: 24 hours
- * occurs in six. */
+ * contain an old value. All policies change at the same time, because several have the same
+ * value: 24 hours occurs in six. */
 
 type Values = Record<string, unknown>;
 

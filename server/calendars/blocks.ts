@@ -123,7 +123,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   });
 };
 
-/** Removes a block that the host made by hand.
+/** Removes a block that the host made manually.
  *  @throws Problem 404, 409 imported for a block of an imported calendar */
 export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const block = isUuid(id) ? await findBlockOfHost(deps.db, caller.accountId, id) : undefined;

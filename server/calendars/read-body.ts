@@ -31,7 +31,7 @@ const unpacked = (answer: IncomingMessage): Readable => {
   if (coding === "identity") return answer;
   if (coding !== "gzip") throw new CalendarProblem(calendarMessages.notACalendar);
   const unzip = createGunzip();
-  // `pipe` alone would wait for ever after a lost connection.
+  // `pipe` alone would wait forever after a lost connection.
   answer.on("error", (error) => unzip.destroy(error));
   answer.on("aborted", () => unzip.destroy(new Error("cut off")));
   return answer.pipe(unzip);

@@ -14,9 +14,10 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
 const REASON = "Refunded by hand at the payment provider";
 
-/** Records a refund in the ledger that was not requested here, e.g. one made by hand in the payment
- *  provider's dashboard. It completes our own failed refund of the same amount if there is one; a
- *  refund of ours whose response was lost is left to its job. The booking itself stays as it is.
+/** Records a refund in the ledger that was not requested here, e.g. one made manually in the
+ *  payment provider's dashboard. It completes our own failed refund of the same amount if there is
+ *  one; a refund of ours whose response was lost is left to its job. The booking itself does not
+ *  change.
  *  @returns false when it refunds a payment that is not ours */
 export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<boolean> => {
   const found = await findPaymentByGatewayId(deps.db, told.paymentId);

@@ -29,7 +29,7 @@ export const filterPublicPhotos = async (
 
 /** Returns a check whether a photo is public. A yes is cached for a minute, so that a page's photos
  *  do not need a query each, unless something is hidden meanwhile; a no is not, so that an approved
- *  space shows its photos at once. */
+ *  space shows its photos immediately. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
   const cachedUntil = new Map<string, number>();
   let seen = hidden;

@@ -7,7 +7,8 @@ import { MIN_PAYMENT_PAISE } from "./policy.ts";
 export const paymentStatuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether the reported status is new: statuses arrive twice and out of order, and none moves back. */
+/** Whether the reported status is new: statuses arrive twice and out of order, and none moves
+ *  back. */
 export const isForwardStatus = (
   known: PaymentStatus | undefined,
   reported: PaymentStatus,
@@ -36,7 +37,7 @@ export type PaymentDecision =
   | { do: "note" }
   /** The bank has authorised it: capture it. */
   | { do: "capture" }
-  /** Differs from the order: the booking stays as it is and the team decides. */
+  /** Differs from the order: the booking does not change and the team decides. */
   | { do: "quarantine"; why: string }
   /** Belongs to the booking: confirm it, if it is not confirmed yet. */
   | { do: "confirm" }

@@ -58,7 +58,7 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
 };
 
 /** Returns a reader of the hierarchy, which is read and compressed at most once a minute, however
- *  many requests arrive at once. If the database fails, the last result is used. */
+ *  many requests arrive at the same time. If the database fails, the last result is used. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number } | undefined;
   let reading: Promise<PlacesResponse> | undefined;

@@ -43,7 +43,7 @@ const toTextChange = (row: Row): TextChange => ({
   host: { id: row.host_id, email: row.email },
 });
 
-/** Returns a page of the changed texts of verified spaces that the team has not looked at yet.
+/** Returns a page of the changed texts of verified spaces that the team has not checked yet.
  *  @throws Problem 422 for an invalid cursor */
 export const listTextChanges = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const listTextChanges = async (
 const noChange = () => notFound(say.unknownText);
 
 /** Records that a changed text is fine.
- *  @throws Problem 404 when there is no such change or an admin has already looked at it */
+ *  @throws Problem 404 when there is no such change or an admin has already checked it */
 export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
   const seen =
     isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));

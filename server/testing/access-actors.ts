@@ -1,4 +1,4 @@
-/* The actors and objects of the access matrix, created anew for each check that changes one. */
+/* The actors and objects of the access matrix, created again for each check that changes one. */
 
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";

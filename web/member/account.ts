@@ -34,7 +34,7 @@ export const reloadUser = async (): Promise<void> => {
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // One token without the other is useless, and the page would wait for the user for ever.
+  // One token without the other is useless, and the page would wait for the user forever.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -98,9 +98,9 @@ const unanswered = new Map<string, number>();
  *  server handled them. */
 const overlapping = new Set<string>();
 
-/** Likes a space or removes the like: shown at once, undone if the server refuses. Each press is
- *  sent at once, so that none is lost when the page is left; two presses cancel each other in any
- *  order. */
+/** Likes a space or removes the like: shown immediately, undone if the server refuses. Each
+ *  press is sent immediately, so that none is lost when the page is left; two presses cancel
+ *  each other in any order. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
   // The press may come before the page has loaded the user.

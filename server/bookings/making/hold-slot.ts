@@ -20,8 +20,8 @@ import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } f
 import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects, without waiting for the space's lock, a slot that another guest already has: when many
- *  guests want one slot, all but the first few get the response at once. The check under the lock
- *  decides.
+ *  guests want one slot, all but the first few get the response immediately. The check under the
+ *  lock decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -34,7 +34,7 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start if that is
+/** Holds a slot of a space that is booked instantly for `HOLD_MINUTES` (until its start if that is
  *  earlier) while the guest pays. The price, in paise, is frozen now. Repeating the same request
  *  returns the same hold; a request that overlaps the guest's own hold of the space replaces it.
  *  @param alongside writes more in the same transaction, also when the hold already existed

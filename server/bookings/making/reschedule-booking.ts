@@ -26,7 +26,7 @@ import {
   type SlotRequest,
 } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS`
+/** Moves a confirmed booking of a space that is booked instantly, up to `CANCELLATION_WINDOW_HOURS`
  *  before it starts and at most `MAX_RESCHEDULES` times. The same row gets the new times under the
  *  same constraint, the price is frozen again, and what was paid above the new advance is refunded.
  *  A difference can be paid online, or is due at the venue. A move to the same times changes

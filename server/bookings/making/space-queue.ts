@@ -19,11 +19,11 @@ type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefin
 /** Runs `work` one at a time for each space, in this process. Without this queue, a crowd that
  *  wants one slot would hold every connection while it waits for the space's lock, although the
  *  first success already decides the result. Once `work` has got its times, waiting requests of
- *  other guests that overlap them are rejected at once. The database's lock and constraint decide;
- *  the queue only makes that fast.
+ *  other guests that overlap them are rejected immediately. The database's lock and constraint
+ *  decide; the queue only makes that fast.
  *  @param work receives whether it has waited: much may have changed in the meantime
- *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, the same timeout as for
- *  the database's lock */
+ *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, the same timeout as
+ *  for the database's lock */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(
   request: QueuedRequest,
   work: (waited: boolean) => Promise<Got>,

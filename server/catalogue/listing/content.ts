@@ -94,7 +94,7 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undef
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** Returns the fields with those parts of an edit that a verified space may show at once. */
+/** Returns the fields with those parts of an edit that a verified space may show immediately. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)
@@ -105,7 +105,7 @@ const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFie
   return mapFieldsByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
 };
 
-/** Whether the team must review a text that is normally shown at once. */
+/** Whether the team must review a text that is normally shown immediately. */
 const textNeedsReview = (
   field: ChangedText,
   verified: ListingContent,
@@ -116,7 +116,7 @@ const textNeedsReview = (
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the part of an edit that a verified space may show at once. If that is not the whole
+/** Returns the part of an edit that a verified space may show immediately. If that is not the whole
  *  edit, the rest waits for the team. Changes of place, categories and photos always wait, and so
  *  do the fields that are declared to. */
 export const getImmediateContent = (

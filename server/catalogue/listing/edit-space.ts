@@ -64,9 +64,9 @@ const writeRevision = async (
   });
 };
 
-/** Writes an edit of a verified space. The parts that need no review are shown at once; the rest
- *  waits in an edit in review, which is deleted once the host has reverted everything in it. Texts
- *  that changed at once are recorded for the team. */
+/** Writes an edit of a verified space. The parts that need no review are shown immediately; the
+ *  rest waits in an edit in review, which is deleted once the host has reverted everything in
+ *  it. Texts that changed immediately are recorded for the team. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,

@@ -22,8 +22,9 @@ export type SearchPageRequest = {
   counted: false | "limited" | "whole";
 };
 
-/** The single row that a statement returns. `at` and `key` are those of the page's last card, null
- *  if the page is not full. `facts` and `daily` hold a number for each counted space (facets.ts). */
+/** The single row that a statement returns. `at` and `key` are those of the page's last card,
+ *  null if the page is not full. `facts` and `daily` hold a number for each counted space
+ *  (facets.ts). */
 export type SearchPageRow = {
   found: number;
   cards: string;
@@ -105,8 +106,8 @@ export const buildSearchStatement = (
   return { text, values, isLastPart };
 };
 
-/** Returns the select of up to 1001 matches: the newest of a walk, the first ones found in any
- *  other source. */
+/** Returns the select of up to 1001 matches: the newest ones in an index scan, the first ones
+ *  found in any other source. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,

@@ -26,7 +26,7 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// Long walks are switched on by hand: the catalogue here has only 240 spaces.
+// Long scans are switched on manually: the catalogue here has only 240 spaces.
 const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),

@@ -17,7 +17,7 @@ type RazorpayOptions = {
   timeoutMs?: number;
 };
 
-/** The maximum that Razorpay lists at once. */
+/** The maximum that Razorpay lists in one response. */
 const PAGE = 100;
 
 // Not final: too slow, another one of the same is running, too many requests, or keys that are

@@ -14,8 +14,8 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
    *  @throws JournalError when the disk cannot store it; then nothing has changed */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
-  /** Writes all changes of `work` to the file at once when it ends: either all of them happen, or
-   *  none if it throws.
+  /** Writes all changes of `work` to the file in one write when it ends: either all of them happen,
+   *  or none if it throws.
    *  @throws JournalError */
   together: <Result>(work: () => Result) => Result;
 };

@@ -37,9 +37,9 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
   Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first of an hour from one network is recorded at once; later ones
- *  are counted, and recorded as one entry when the hour is over. The typed text is never stored,
- *  and an address without an account costs the same statement. */
+/** Records a refused attempt. The first of an hour from one network is recorded immediately;
+ *  later ones are counted, and recorded as one entry when the hour is over. The typed text is
+ *  never stored, and an address without an account costs the same statement. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
   { kind, whose, sessionId, origin }: RefusedAttempt,

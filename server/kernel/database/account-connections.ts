@@ -36,7 +36,7 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  otherwise it would wait for itself.
  *  @param connect takes a connection from the pool
  *  @returns the same, with the limit
- *  @throws Problem 503 busy after five seconds, or at once if a hundred already wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if a hundred already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(

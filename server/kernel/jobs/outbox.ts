@@ -1,5 +1,5 @@
 /* Messages that leave the site after their transaction has committed: one row each, which one
- * worker at a time claims, and whose content is emptied once it was sent or has failed for good
+ * worker at a time claims, and whose content is emptied once it was sent or has failed permanently
  * (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
@@ -32,7 +32,7 @@ export const createOutbox = <Name extends Table>(
 
   return {
     /** Claims a message for sending, so that no other worker sends it. `taken` means that another
-     *  worker has it, and may yet fail; `finished` that it was sent or has failed for good. */
+     *  worker has it, and may yet fail; `finished` that it was sent or has failed permanently. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -84,9 +84,10 @@ type Attempt<Row> = {
   onGivenUp: (about: { attempts: number; reason: string; wasSkipped: boolean }) => void;
 };
 
-/** Makes one attempt to send a message, as a job: it is sent, fails for good, or is released for a
- *  later retry.
- *  @throws what `send` threw, or an error when another worker has the message: the job is retried */
+/** Makes one attempt to send a message, as a job: it is sent, fails permanently, or is released for
+ *  a later retry.
+ *  @throws what `send` threw, or an error when another worker has the message: the job is
+ *  retried */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

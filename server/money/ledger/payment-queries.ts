@@ -71,7 +71,7 @@ export const markPaymentQuarantined = async (
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** Ends the quarantine: the provider has corrected its report, or the team has looked at it. */
+/** Ends the quarantine: the provider has corrected its report, or the team has checked it. */
 export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")

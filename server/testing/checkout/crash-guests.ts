@@ -1,5 +1,5 @@
 /* Guests who book over HTTP while the server process is killed. Every acknowledged booking is
- * recorded; a lost response promises nothing. */
+ * recorded; a lost response guarantees nothing. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";

@@ -144,7 +144,7 @@ export const createPaymentFixture = async (
     confirmed,
     cancel,
     host: () => host,
-    /** Runs failed jobs at once, without waiting for their back-off. */
+    /** Runs failed jobs immediately, without waiting for their back-off. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();

@@ -1,11 +1,10 @@
 /* A payment provider for tests, on a port of its own, controlled by the test:
  *
- *     const company = await startTestGateway();
- *     const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
- *     company.webhooks.sendTo(site.app.fetch);
- *     const callback = company.pay(order.id);              // as the guest at the checkout
- *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
- *     await company.webhooks.deliver();
+ * const company = await startTestGateway(); const site = await createTestSite({ config: {
+ * onlineBooking: true }, gateway: company.gateway }); company.webhooks.sendTo(site.app.fetch);
+ * const callback = company.pay(order.id);              // as the guest at the checkout await
+ * site.ask("POST /payment/verify-payment", { json: callback, as: guest }); await
+ * company.webhooks.deliver();
  *
  * Webhooks wait until the test delivers them. For a program that the test spawns: `company.env`,
  * `company.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
@@ -70,7 +69,8 @@ export type TestGateway = {
    *  /v1/payments/:id` (or `*`). */
   fault: Faults["add"];
   noFaults: () => void;
-  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are accepted. */
+  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are
+   *  accepted. */
   signWith: (secret: string) => void;
   webhooks: {
     sendTo: (target: WebhookTarget) => void;
@@ -80,7 +80,7 @@ export type TestGateway = {
     /** Sends the undelivered webhooks, or what `pick` makes of them (reordered, repeated, left
      *  out), and drops the rest. Returns the statuses of the site's responses. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
-    /** Sends it once more, whether or not it was delivered. */
+    /** Sends it again, whether or not it was delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;
     drop: () => void;
   };

@@ -103,7 +103,7 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
     <Notice tone="good">
       <p>
         <strong>{formatRupees(refundNowPaise)}</strong>{" "}
-        {refundNowPaise === kept ? "comes" : `of ${formatRupees(kept)} comes`} back to {whom}.
+        {refundNowPaise < kept && `of ${formatRupees(kept)} `}will be refunded to {whom}.
         {as === "guest" && until && (
           <>
             {" "}

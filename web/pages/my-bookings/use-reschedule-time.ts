@@ -70,7 +70,8 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Returns the initial selection: most moves stay on the same day; whole days are selected anew. */
+/** Returns the initial selection: most moves stay on the same day; whole days are selected
+ *  again. */
 const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};

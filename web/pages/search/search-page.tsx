@@ -45,8 +45,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       .catch(() => {});
   }, [found, criteria]);
 
-  // The last requested criteria, ahead of the response: a tick shows at once, and two quick presses
-  // both count, even when the first response arrives after the second.
+  // The last requested criteria, ahead of the response: a tick shows immediately, and two quick
+  // presses both count, even when the first response arrives after the second.
   const [requested, setWished] = useState({ criteria, map, answered: loaderData });
   if (requested.answered !== loaderData)
     setWished(

@@ -16,7 +16,7 @@ type DecisionProps = {
   reasonRef: RefObject<HTMLTextAreaElement | null>;
   /** Called after the decision, with the message to show. */
   onDecided: (message: string) => Promise<void>;
-  /** Reloads the space as it is now. */
+  /** Reloads the space's present version. */
   onAgain: () => Promise<void>;
 };
 

@@ -84,7 +84,7 @@ export const TextChangeRow = ({
   onDone,
 }: {
   change: TextChange;
-  /** Called when the text was looked at, by this admin or, with `already`, earlier by another one. */
+  /** Called when the text was checked, by this admin or, with `already`, earlier by another one. */
   onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);

@@ -58,7 +58,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       {clashes > 0 && (
         <Notice tone="bad">
           <p>
-            {times(clashes)} in it {clashes === 1 ? "lies" : "lie"} over a booking that you have
+            {times(clashes)} in it {clashes === 1 ? "overlaps" : "overlap"} a booking that you have
             here. Please cancel one of the two.
           </p>
         </Notice>

@@ -38,7 +38,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
     );
   }, [locationId, from, to]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks the same question anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` triggers the same request again.
   useEffect(() => {
     void again();
     return () => {

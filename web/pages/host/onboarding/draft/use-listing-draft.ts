@@ -21,7 +21,7 @@ const toSaveError = (error: unknown) =>
 /** The draft of one account for one space: saved on this device after every change, and loaded
  *  again later. `found` is the draft of an earlier visit until it is continued or discarded;
  *  nothing is saved before that.
- *  @param start the initial draft when none was found: the space as it is, or empty */
+ *  @param start the initial draft when none was found: the present space, or empty */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
