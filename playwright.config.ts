@@ -5,8 +5,8 @@ import { installedBrowser } from "./scripts/browser.mjs";
 
 const { defaultBrowserType: _, ...phone } = devices["Galaxy S9+"] ?? { defaultBrowserType: "" };
 
-/** Tests that run on the desktop only: a small window and touch change nothing in them. The layout of their
- *  screens is covered by the other tests and by axe on every page. */
+/** Tests that run on the desktop only: a small window and touch change nothing in them. The
+ *  layout of their screens is covered by the other tests and by axe on every page. */
 const desktopOnly = [
   "admin_suspends_an_account",
   "admin_verifies_a_space",
@@ -48,8 +48,8 @@ const site = (command: string, stdout: RegExp) => ({
 
 export default defineConfig({
   testDir: "e2e",
-  // In development every failure shows at once. A CI machine may pause for seconds, so a full run
-  // retries once and reports tests that needed the retry as flaky, to be looked into.
+  // In development every failure shows immediately. A CI machine may pause for seconds, so a full
+  // run retries once and reports tests that needed the retry as flaky, to be looked into.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          // Loading the program anew for each file took half of the time.
+          // Loading the program again for each file took half of the time.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],

@@ -1,14 +1,14 @@
-// Serves the API over HTTP as the product does, with a payment provider that responds at once: its
-// network is not part of the measurement. Prints its port and runs until it is stopped.
+// Serves the API over HTTP as the product does, with a payment provider that responds immediately:
+// its network is not part of the measurement. Prints its port and runs until it is stopped.
 import { createApp } from "#server/app.ts";
 import { openPools } from "#server/kernel/database/pools.ts";
 import { listen } from "#server/kernel/http/listen.ts";
-import { depsFor, withQuickCompany } from "./booking-fixture.ts";
+import { depsFor, withFastGateway } from "./booking-fixture.ts";
 
 const made = depsFor(process.env, 1);
 const pools = openPools(made.config.databaseUrl ?? "", made.log);
 const deps = { ...made, pools };
-const app = createApp(withQuickCompany(deps));
+const app = createApp(withFastGateway(deps));
 const listener = await listen("127.0.0.1", 0);
 listener.serve((request, env) => app.fetch(request, env));
 process.once("SIGTERM", async () => {

@@ -10,8 +10,8 @@ import {
   clean,
   depsFor,
   environment,
-  fillWorld,
-  withQuickCompany,
+  fillBookingFixture,
+  withFastGateway,
 } from "./booking-fixture.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS, type Measured, onceEach } from "./measure.ts";
@@ -34,7 +34,7 @@ export type BookingFigures = {
 const record = async (env: Record<string, string>, asked: Asked[]) => {
   const deps = depsFor(env, 1);
   const seen = await watching(deps.pool);
-  const app = createApp(withQuickCompany(deps));
+  const app = createApp(withFastGateway(deps));
   const recorded: { all: SqlStatement[]; transaction: SqlStatement[] }[] = [];
   for (const { token, body } of asked) {
     seen.length = 0;
@@ -98,7 +98,7 @@ export const bookingFigures = async (tell: (text: string) => void): Promise<Book
     // Runs the migrations and loads the places.
     await (await startApp({ ...env, DATA_DIR: folder.path })).stop();
     const deps = depsFor(env, 2);
-    const people = await fillWorld(deps, BOOKINGS);
+    const people = await fillBookingFixture(deps, BOOKINGS);
     tell(`recording the SQL of ${BOOKINGS} bookings`);
     const recorded = await record(env, await bookingsOf(deps, people));
     tell("measuring their transactions alone");

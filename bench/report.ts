@@ -3,7 +3,7 @@ import { shortCount } from "#demo/scale/folder.ts";
 import type { PageFigures } from "./pages.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 
-/** One promise of the report: the measured value and its goal. `least` is the limit that must be
+/** One guarantee of the report: the measured value and its goal. `least` is the limit that must be
  *  met. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 

@@ -7,7 +7,7 @@ import { type Recorded, record, type SqlLoad, sqlLoad } from "./statements.ts";
 
 const QUESTIONS = 600;
 /** The speed of the machine varies, so loads that are compared run alternately. */
-const TURNS = 2;
+const ROUNDS = 2;
 
 export type SearchFigures = {
   count: number;
@@ -25,7 +25,7 @@ export type SearchFigures = {
 export type Beside = { sql: Measured; http: Measured };
 
 /** A database of one size, the questions for it, and the load that sends them. */
-type World = {
+type SearchFixture = {
   count: number;
   url: string;
   questions: Question[];
@@ -44,7 +44,7 @@ const goneOn = (questions: Question[], first: Recorded[]) =>
     return cursor ? [{ ...question, cursor }] : [];
   });
 
-const openWorld = async (count: number): Promise<World> => {
+const openSearchFixture = async (count: number): Promise<SearchFixture> => {
   const { url, stop } = await scaleDatabase(count);
   const questions = await questionsFor(url, QUESTIONS);
   const first = await record(url, questions);
@@ -68,7 +68,7 @@ const openWorld = async (count: number): Promise<World> => {
 type Run = (seconds: number) => Promise<Timed>;
 
 /** Runs the loads alternately, each for its share of the seconds per turn. */
-const inTurns = async <Name extends string>(
+const runAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
 ): Promise<Record<Name, Measured>> => {
   const named = Object.entries<Run>(loads).map(([name, run]) => ({
@@ -76,17 +76,17 @@ const inTurns = async <Name extends string>(
     run,
     timed: [] as Timed[],
   }));
-  for (let turn = 0; turn < TURNS; turn++)
-    for (const { run, timed } of named) timed.push(await run(SECONDS / TURNS));
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const { run, timed } of named) timed.push(await run(SECONDS / ROUNDS));
   const measured = named.map(({ name, timed }) => [name, summed(...timed)]);
   return Object.fromEntries(measured) as Record<Name, Measured>;
 };
 
 /** Measures the SQL alone at every size; the keys are `page 10000`, `counted 10000` and so on. */
-const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
-  inTurns(
+const allSizes = (fixtures: SearchFixture[]): Promise<Record<string, Measured>> =>
+  runAlternately(
     Object.fromEntries(
-      worlds.flatMap(({ count, sql, page, first }): [string, Run][] => [
+      fixtures.flatMap(({ count, sql, page, first }): [string, Run][] => [
         [`page ${count}`, (seconds) => sql.run(page, seconds)],
         [`counted ${count}`, (seconds) => sql.run(first, seconds)],
       ]),
@@ -94,7 +94,7 @@ const allSizes = (worlds: World[]): Promise<Record<string, Measured>> =>
   );
 
 /** Measures the app on one database, beside the SQL alone. */
-const overHttp = async ({ url, questions, first, more, sql }: World) => {
+const overHttp = async ({ url, questions, first, more, sql }: SearchFixture) => {
   const folder = createBenchFolder();
   const app = await startApp({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: "false" });
   try {
@@ -103,7 +103,7 @@ const overHttp = async ({ url, questions, first, more, sql }: World) => {
     const laterPaths = more.map((question) => toApiAddress(question, question.cursor));
     // Warms up the server: fills its caches and lets its code be compiled.
     await httpLoad(app.port, [...firstPaths, ...laterPaths]);
-    const measured = await inTurns({
+    const measured = await runAlternately({
       counted: (seconds) => sql.run(first, seconds),
       httpCounted: (seconds) => httpLoad(app.port, firstPaths, seconds),
       later: (seconds) => sql.run(later, seconds),
@@ -120,7 +120,11 @@ const overHttp = async ({ url, questions, first, more, sql }: World) => {
   }
 };
 
-const kindsOf = async ({ questions, first, sql }: World): Promise<SearchFigures["kinds"]> => {
+const kindsOf = async ({
+  questions,
+  first,
+  sql,
+}: SearchFixture): Promise<SearchFigures["kinds"]> => {
   const kinds = [];
   for (const kind of new Set(questions.map((question) => question.kind))) {
     const ofKind = first.filter((_, i) => questions[i]?.kind === kind);
@@ -134,26 +138,26 @@ export const searchFigures = async (
   counts: number[],
   tell: (text: string) => void,
 ): Promise<SearchFigures[]> => {
-  const worlds: World[] = [];
+  const fixtures: SearchFixture[] = [];
   try {
     for (const count of counts) {
       tell(`${shortCount(count)} spaces`);
-      worlds.push(await openWorld(count));
+      fixtures.push(await openSearchFixture(count));
     }
     tell("measuring the SQL alone at every size, in turns");
-    const alone = await allSizes(worlds);
+    const alone = await allSizes(fixtures);
     const figures: SearchFigures[] = [];
-    for (const world of worlds) {
-      const { count } = world;
+    for (const fixture of fixtures) {
+      const { count } = fixture;
       const [page, counted] = [alone[`page ${count}`], alone[`counted ${count}`]];
       if (!page || !counted) throw new Error(`Nothing was measured at ${count} spaces.`);
       tell(`measuring HTTP next to the SQL alone at ${shortCount(count)}`);
-      const http = await overHttp(world);
+      const http = await overHttp(fixture);
       tell("measuring each kind of query");
-      figures.push({ count, page, counted, ...http, kinds: await kindsOf(world) });
+      figures.push({ count, page, counted, ...http, kinds: await kindsOf(fixture) });
     }
     return figures;
   } finally {
-    for (const { close } of worlds) await close();
+    for (const { close } of fixtures) await close();
   }
 };

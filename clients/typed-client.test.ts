@@ -8,7 +8,7 @@ import { testPassword } from "#server/testing/identity/accounts.ts";
 import { holdSpace } from "./typescript/book-a-space.ts";
 import { createJagahClient } from "./typescript/client.ts";
 
-const { site, company, space, person, wish } = await createPaymentFixture();
+const { site, paymentProvider, space, person, request } = await createPaymentFixture();
 
 /** Every call that reached the site, as `METHOD /path` with ids left out. */
 const calls: string[] = [];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const readDocs = () => readFileSync(new URL("../docs/api.md", import.meta.url), "utf8");
 
 test("the typed client finds, holds and books a space", async () => {
-  const { locationId: _, ...time } = wish(locationId);
+  const { locationId: _, ...time } = request(locationId);
   const { user } = await person();
   const found = await createJagahClient(siteUrl()).GET("/locations/{locationId}", {
     params: { path: { locationId } },
@@ -46,7 +46,7 @@ test("the typed client finds, holds and books a space", async () => {
 
   expect(day).toMatchObject({ date: time.date, taken: [] });
   expect(order).toMatchObject({ amount: quote.advancePaise, currency: "INR" });
-  const paid = await jagah.POST("/payment/verify-payment", { body: company.pay(order.id) });
+  const paid = await jagah.POST("/payment/verify-payment", { body: paymentProvider.pay(order.id) });
   expect(paid.data).toEqual({ status: "ok", bookingId: order.bookingId });
   const booking = await jagah.GET("/bookings/{bookingId}", {
     params: { path: { bookingId: order.bookingId } },
@@ -75,7 +75,7 @@ test("docs/api.md shows the example that the first test runs", () => {
 });
 
 test("the same booking in curl makes the calls that the typed client makes", async () => {
-  const { locationId: _, ...time } = wish(locationId, { daysAhead: 12 });
+  const { locationId: _, ...time } = request(locationId, { daysAhead: 12 });
   const { user } = await person();
   const { data } = await createJagahClient(siteUrl()).GET("/locations/{locationId}", {
     params: { path: { locationId } },
@@ -83,7 +83,7 @@ test("the same booking in curl makes the calls that the typed client makes", asy
   calls.length = 0;
   const guest = { email: user.email, password: testPassword };
   const held = await holdSpace(siteUrl(), guest, { city: data?.city ?? "", ...time });
-  await held.jagah.POST("/payment/verify-payment", { body: company.pay(held.order.id) });
+  await held.jagah.POST("/payment/verify-payment", { body: paymentProvider.pay(held.order.id) });
   await held.jagah.GET("/bookings/{bookingId}", {
     params: { path: { bookingId: held.order.bookingId } },
   });

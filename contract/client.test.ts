@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf, RouteName } from "./client.ts";
 import type { likeMessages } from "./likes/messages.ts";
 
 // Wrong types fail `npm run check`; nothing is called here.
-test("a client knows inputs and answers from the contract's routes alone", () => {
+test("a client gets the types of inputs and responses from the contract's routes alone", () => {
   type Toggle = "POST /locations/{locationId}/toggle-like";
   expectTypeOf<RequestOf<Toggle>["params"]>().toEqualTypeOf<{ locationId: string }>();
   expectTypeOf<ResponseOf<Toggle>>().toEqualTypeOf<{
@@ -15,7 +15,7 @@ test("a client knows inputs and answers from the contract's routes alone", () =>
   expectTypeOf<ResponseOf<"GET /host/statement.csv">>().toEqualTypeOf<Blob>();
 });
 
-test("what a route does not need can be left out, and nothing else", () => {
+test("what a route does not need may be left out, and nothing else", () => {
   expectTypeOf<Record<never, never>>().toExtend<RequestOf<"GET /host/earnings">>();
   expectTypeOf<Record<never, never>>().not.toExtend<RequestOf<"GET /bookings/{bookingId}">>();
   expectTypeOf<Record<never, never>>().not.toExtend<RequestOf<"POST /auth/login">>();
@@ -23,6 +23,6 @@ test("what a route does not need can be left out, and nothing else", () => {
   expectTypeOf<{ params: { bookingId: string } }>().toExtend<Cancel>();
 });
 
-test("a route that the contract does not have is no route", () => {
+test("a route that is not in the contract is a type error", () => {
   expectTypeOf<"GET /auth/login">().not.toExtend<RouteName>();
 });

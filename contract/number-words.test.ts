@@ -11,7 +11,7 @@ test.each([
   [24, "twenty-four"],
   [99, "ninety-nine"],
   [100, "100"],
-])("%d is %s", (count, words) => {
+])("%d is written as %s", (count, words) => {
   expect(formatNumberInWords(count)).toBe(words);
 });
 
@@ -23,6 +23,6 @@ test("one of a unit is singular", () => {
   ]);
 });
 
-test("whole years are years", () => {
+test("a number of months that makes whole years is written in years", () => {
   expect([365, 730, 400].map(formatRetentionInWords)).toEqual(["a year", "two years", "400 days"]);
 });

@@ -17,7 +17,7 @@ const operations = Object.values(modules)
 
 const tagNames: readonly string[] = apiTags.map(({ name }) => name);
 
-test("all routes of the contract are looked at, each with an id of its own", () => {
+test("every route of the contract is checked, and each has a different id", () => {
   const ids = operations.map(({ route }) => route.operationId);
 
   expect(operations.length).toBeGreaterThan(100);
@@ -59,7 +59,7 @@ test.each(operations)("$name names the errors of its input and its token", ({ ro
   expect(expectedStatuses(route).filter((status) => !named.includes(status))).toEqual([]);
 });
 
-test("every operation that asks the database describes 503", () => {
+test("every route that reads the database documents the error for a busy server", () => {
   const never = operations.filter(({ route }) => !("503" in route.responses));
 
   expect(never.map(({ name }) => name)).toEqual(["listCategoriesRoute"]);

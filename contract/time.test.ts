@@ -50,7 +50,7 @@ describe("days", () => {
     expect(istIso(toInstant("2026-11-21", 555))).toBe("2026-11-21T09:15:00+05:30");
   });
 
-  test("agree with the engine's own Asia/Kolkata calendar", () => {
+  test("agree with the JavaScript engine's Asia/Kolkata calendar", () => {
     const kolkata = new Intl.DateTimeFormat("en-CA", {
       timeZone: "Asia/Kolkata",
       year: "numeric",
@@ -86,14 +86,14 @@ describe("days", () => {
     );
   });
 
-  test("only days that exist count", () => {
+  test("only existing days are valid", () => {
     expect(["2026-11-21", "2028-02-29"].every(isDay)).toBe(true);
     expect(
       ["2027-02-29", "2026-13-01", "2026-11-31", "21-11-2026", "2026-1-1", "", "x"].filter(isDay),
     ).toEqual([]);
   });
 
-  test("are written for people", () => {
+  test("are formatted for people", () => {
     expect(formatDay("2026-11-21")).toBe("Saturday, 21 November 2026");
     expect(formatDay("2027-02-01")).toBe("Monday, 1 February 2027");
     expect(formatMonth("2026-08-09")).toBe("August 2026");
@@ -117,7 +117,7 @@ describe("times of day", () => {
     ]);
   });
 
-  test("what is written can be read, and nothing else", () => {
+  test("a formatted time is parsed back, and nothing else is accepted", () => {
     fc.assert(
       fc.property(minutes, (minute) => {
         expect(parseTime(formatTime(minute))).toBe(minute);
@@ -130,7 +130,7 @@ describe("times of day", () => {
 });
 
 describe("weekly slots", () => {
-  test("what is written can be read", () => {
+  test("a formatted slot is parsed back", () => {
     expect(parseWeeklySlot("9:00 AM - 6:00 PM, Monday")).toEqual({
       weekday: 1,
       startMinute: 540,
@@ -143,7 +143,7 @@ describe("weekly slots", () => {
     );
   });
 
-  test("what is wrong is named", () => {
+  test("the error names what is wrong", () => {
     expect(() => parseWeeklySlot("9:00 AM - 6:00 PM")).toThrow("No start, end and day in");
     expect(() => parseWeeklySlot("9 AM - 6:00 PM, Monday")).toThrow('"9 AM" is not a time');
     expect(() => parseWeeklySlot("9:00 AM - 25:00 PM, Monday")).toThrow('"25:00 PM" is not a time');
@@ -171,7 +171,7 @@ describe("windows of a day", () => {
     expect(getWindowsOnDay(split, "2026-11-24")).toEqual([]);
   });
 
-  test("an overnight window belongs to its evening, its rest to the next day", () => {
+  test("an overnight window belongs to the day on which it starts; the part after midnight is on the next day", () => {
     const night = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
     expect(shown(getWindowsOnDay(night, "2026-11-27"))).toEqual([
       ["2026-11-27T18:00:00+05:30", "2026-11-28T02:00:00+05:30"],
@@ -181,7 +181,7 @@ describe("windows of a day", () => {
     ]);
   });
 
-  test("round the clock is one window, so 10 PM to 2 AM fits", () => {
+  test("an open-all-day space has one window, so 10 PM to 2 AM fits", () => {
     const windows = getWindowsOnDay(allWeek("12:00 AM - 12:00 AM"), "2026-11-21");
     expect(shown(windows)).toEqual([["2026-11-21T00:00:00+05:30", "2026-11-23T00:00:00+05:30"]]);
     expect(contains(windows[0] as Period, resolveTimeSpan("2026-11-21", 22 * 60, 120))).toBe(true);
@@ -194,15 +194,15 @@ describe("windows of a day", () => {
     ]);
   });
 
-  test("hold a span exactly when the merged slots of a fortnight do", () => {
+  test("contain a span exactly when the merged slots of a fortnight do", () => {
     const week = fc.array(slots, { maxLength: 8 });
     fc.assert(
       fc.property(week, days, minutes, minutes, (week, day, from, to) => {
-        const wish = resolveTimeSpan(day, from, to);
+        const request = resolveTimeSpan(day, from, to);
         const fortnight = listDaysBetween(addDays(day, -7), addDays(day, 7));
         const whole = mergePeriods(fortnight.flatMap((each) => getSlotsOnDay(week, each)));
-        expect(getWindowsOnDay(week, day).some((window) => contains(window, wish))).toBe(
-          whole.some((window) => contains(window, wish)),
+        expect(getWindowsOnDay(week, day).some((window) => contains(window, request))).toBe(
+          whole.some((window) => contains(window, request)),
         );
       }),
       { numRuns: 500 },
@@ -225,7 +225,7 @@ describe("windows of a day", () => {
   });
 });
 
-test("a moment is told in India's time, whatever zone it is written in", () => {
+test("an instant is formatted in IST, whatever zone it is written in", () => {
   expect(formatMoment(new Date("2026-11-21T09:34:00Z"))).toBe(
     "Saturday, 21 November 2026, 3:04 PM",
   );

@@ -67,7 +67,7 @@ test("every demo space is live and can be found", async () => {
 });
 
 test.each(slotShapes)(
-  "a space open %s is found for the hours it keeps, and not outside",
+  "a space open %s is found within its opening hours, and not outside",
   async (shape) => {
     const space = spaces.find((one) => one.shape === shape);
     const slot = space?.slots.at(-1);
@@ -98,7 +98,7 @@ test.each(slotShapes)(
 
 const everyOrder = ["newest", "price", "-price", "rating"] as const;
 test.each(everyOrder)(
-  "no two side by side show one picture, in a category's list or a city's: %s",
+  "no two neighbours in a category's or a city's list show the same picture: %s",
   async (sort) => {
     const deps = { db, pool, now: () => new Date(), config: { demoData: true } } as Deps;
     const pictureOf = new Map(
@@ -145,7 +145,7 @@ test("a second start changes nothing", async () => {
   expect(await fingerprint()).toBe(before);
 });
 
-test("two nodes that start at once fill it in once", async () => {
+test("two nodes that start at the same time insert it once", async () => {
   const { db: other } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
   await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);
@@ -153,7 +153,7 @@ test("two nodes that start at once fill it in once", async () => {
   expect(rows[0]?.n).toBe(await number(sql`select count(*) as n from spaces`));
 });
 
-test("what became of a demo space is not undone by the next start", async () => {
+test("changes to a demo space are not undone by the next start", async () => {
   await sql`update spaces set status = 'paused' where id = (select min(id::text)::uuid from spaces)`.execute(
     db,
   );
@@ -161,7 +161,7 @@ test("what became of a demo space is not undone by the next start", async () => 
   expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
 });
 
-test("pictures that left the product are replaced; an uploaded one stays, and what waits for the team", async () => {
+test("photos that the product no longer contains are replaced, except uploaded ones and those in review", async () => {
   const gone = "gonegonegonegone-000000000000000000";
   const uploaded = "uploadeduploaded-000000000000000000";
   await storage.put(originalKey(uploaded), new Uint8Array([1]), "image/webp");

@@ -63,7 +63,7 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
 /** Fills in the demo catalogue once: hosts, spaces, their photos and hours, and the search tables.
  *  All or nothing. A second start changes nothing, even when demo spaces were edited or deleted
  *  since; only our own pictures change when a new version of the product has others. If several
- *  nodes start at once, one does the work and the others wait. */
+ *  nodes start at the same time, one does the work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);

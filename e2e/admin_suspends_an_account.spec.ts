@@ -12,7 +12,7 @@ import { expect, test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a suspended account cannot sign in and its spaces vanish, until it is restored", async ({
+test("a suspended account cannot sign in and its spaces are hidden until it is restored", async ({
   page,
 }) => {
   const host = await verifiedMember(page, "dev");
@@ -70,13 +70,15 @@ test("a suspended account cannot sign in and its spaces vanish, until it is rest
   await expect(log.getByRole("article")).toHaveCount(2);
 });
 
-test("nobody found is said, and the address can be shared", async ({ page }) => {
+test("an empty result is announced, and its address can be shared", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
   await expect(main(page).getByText("Nobody found")).toBeVisible();
   await expect(main(page).getByLabel("Email or id")).toHaveValue("nobody-has-this");
 });
 
-test("the team's room is closed to others, in words", async ({ page }) => {
+test("a member who is not in the team is told that the team's pages are closed to them", async ({
+  page,
+}) => {
   const member = await createMember(page, "asha");
   await openAsMember(page, member, "/admin/audit");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(
@@ -85,13 +87,13 @@ test("the team's room is closed to others, in words", async ({ page }) => {
   await expect(main(page)).toContainText(member.email);
 });
 
-test("a member of the team has the way there on their profile", async ({ page }) => {
+test("the profile of a team member links to the team's pages", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/profile");
   await main(page).getByRole("link", { name: "Team pages" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Spaces in review");
 });
 
-test("a visitor is asked to sign in, and lands where they wanted to go", async ({ page }) => {
+test("a visitor is asked to sign in and then reaches the page they wanted", async ({ page }) => {
   const team = await demoMember(page, "team");
   await page.goto("/admin/users");
   await expect(page.getByRole("alert")).toHaveText("You must be logged in to access this page");

@@ -71,7 +71,7 @@ test("the team approves a space from the queue, and visitors find it", async ({ 
   expect((await waitForMail(page, host.email, / is live/)).subject).toBe(`${name} is live`);
 });
 
-test("a space goes back with a reason, and its host reads it", async ({ page }) => {
+test("a space is returned with a reason, and its host reads it", async ({ page }) => {
   const { host, name } = await inReview(page, "Attic");
   const reason = decision(page).getByLabel(/what should change/);
   const ready = decision(page).getByRole("button", { name: "Too few photos" });
@@ -93,11 +93,11 @@ test("a space goes back with a reason, and its host reads it", async ({ page }) 
   await expect(main(page).getByText("The stairs, too.")).toBeVisible();
 });
 
-test("a decision on what the host has changed meanwhile is refused, and the reason stays", async ({
+test("a decision on a space that the host has edited meanwhile is refused, and the reason stays in the form", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 409/);
+  allowConsoleError(/status of 409/);
   const { host, name, id } = await inReview(page, "Barn");
   await decision(page).getByRole("button", { name: "Address" }).click();
   await editSpaceByApi(page, host, id, { title: `${name} renewed` });
@@ -118,8 +118,8 @@ test("a decision on what the host has changed meanwhile is refused, and the reas
   );
 });
 
-test("what was decided already says so", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 409/);
+test("a space that was already decided says so", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 409/);
   const { team, id } = await inReview(page, "Shed");
   await approveSpaceByApi(page, team, id);
 
@@ -130,7 +130,7 @@ test("what was decided already says so", async ({ page, allowComplaint }) => {
   await expect(main(page).getByRole("list", { name: "Audit log" })).toContainText("Space approved");
 });
 
-test("without a verified address nothing is approved, and the button says why", async ({
+test("a space of a host without a verified address cannot be approved, and the button says why", async ({
   page,
 }) => {
   const host = await createMember(page, "kabir");
@@ -142,7 +142,7 @@ test("without a verified address nothing is approved, and the button says why", 
   await expect(button).toHaveAccessibleDescription(/has not verified their email address/);
 });
 
-test("an edit of a live space stands beside what visitors see, and takes its place", async ({
+test("an edit of a live space is shown beside the public version and replaces it when approved", async ({
   page,
 }) => {
   const { host, team, name, id } = await inReview(page, "Studio");
@@ -162,7 +162,7 @@ test("an edit of a live space stands beside what visitors see, and takes its pla
   expect(await searchTitlesByApi(page, name)).toEqual([`${name} two`]);
 });
 
-test("another space at the same address is pointed out", async ({ page }) => {
+test("another space at the same address is shown to the team", async ({ page }) => {
   const { host, name } = await inReview(page, "Hall");
   const second = newTitle("Second");
   const id = await createSpaceByApi(page, host, second);
@@ -175,7 +175,7 @@ test("another space at the same address is pointed out", async ({ page }) => {
   await expect(alike).toContainText("Has the same address");
 });
 
-test("the decision is made by keyboard alone", async ({ page }) => {
+test("a decision can be made with the keyboard alone", async ({ page }) => {
   await inReview(page, "Court");
   const reason = decision(page).getByLabel(/what should change/);
 

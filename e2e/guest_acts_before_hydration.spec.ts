@@ -17,7 +17,7 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
 };
 
 // On a phone the filters are in a dialog, which needs scripts.
-test("what is typed, ticked and pressed before the scripts run is not lost", {
+test("text, ticks and button presses from before hydration are not lost", {
   tag: "@desktop",
 }, async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
@@ -34,7 +34,7 @@ test("what is typed, ticked and pressed before the scripts run is not lost", {
 });
 
 // On a large screen the categories are links.
-test("what is chosen from a list before the scripts run is not lost", { tag: "@phone" }, async ({
+test("options chosen in a list before hydration are not lost", { tag: "@phone" }, async ({
   page,
 }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
@@ -46,7 +46,7 @@ test("what is chosen from a list before the scripts run is not lost", { tag: "@p
   await expect(page.getByRole("main").getByLabel("Category")).toHaveValue("cafe");
 });
 
-test("a link that is followed before the scripts run leads there", async ({ page }) => {
+test("a link followed before hydration works", async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, stableSearchPath);
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
@@ -56,7 +56,7 @@ test("a link that is followed before the scripts run leads there", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("asking without a day, before the scripts run, is answered and leads nowhere", async ({
+test("asking without a day before hydration shows an error and stays on the page", async ({
   page,
 }) => {
   // On a busy machine the scripts may take longer than a held press waits.
@@ -74,11 +74,11 @@ test("asking without a day, before the scripts run, is answered and leads nowher
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("where the scripts never come, a press that waited for them is done without", async ({
+test("if the scripts never load, a press that waited for them falls back to the browser's own action", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ViewTransition/);
+  allowConsoleError(/ViewTransition/);
   await openBeforeScripts(page, `/location/${await findSpaceId(page)}`);
   await page.route(/\/1280\.webp$/, (route) => route.fulfill({ body: "The picture." }));
   await page.getByRole("link", { name: "Show photo 2" }).click();

@@ -71,7 +71,7 @@ test("the price follows the chosen time", async ({ page }) => {
   await expect(bookingPanel(page).getByText(/× 0.5 hours$/)).toBeVisible();
 });
 
-test("a day and time that were searched for are already chosen, and their link can be shared", async ({
+test("a day and time from the search are already chosen, and the link can be shared", async ({
   page,
   browser,
 }) => {

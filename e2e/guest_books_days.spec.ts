@@ -5,12 +5,12 @@ import { bookingPanel, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("whole days in a row are booked and paid, once the address is verified", async ({
+test("consecutive whole days are booked and paid after the address is verified", async ({
   page,
   request,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 403/);
+  allowConsoleError(/status of 403/);
   const answer = await request.get("/api/locations?pageSize=100");
   const spaces = (await answer.json()) as {
     _id: string;

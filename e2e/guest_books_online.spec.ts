@@ -11,17 +11,17 @@ import {
 import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("a guest books and pays, nobody else gets the time, and cancelling gives it back", async ({
+test("a guest books and pays, nobody else can book the time, and cancelling refunds it", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { guest, id, wished } = await createGuestAtSpace(page, "Slice Studio");
+  const { guest, id, requested } = await createGuestAtSpace(page, "Slice Studio");
   await expect(bookingPanel(page)).toContainText("Pay now");
   await expect(bookingPanel(page)).toContainText("At the venue");
   await expect(bookingPanel(page)).toContainText("Free cancellation until");
   const bookingId = await pressBookNow(page);
-  await expect(page.getByRole("main")).toContainText(wished.day);
+  await expect(page.getByRole("main")).toContainText(requested.day);
   await expect(page.getByText(/The time is held for you for another/)).toBeVisible();
 
   const dialog = await openCheckoutDialog(page);
@@ -39,11 +39,11 @@ test("a guest books and pays, nobody else gets the time, and cancelling gives it
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${id}`);
   const theirs = await chooseFirstOpenTime(other);
-  expect(theirs).not.toEqual(wished);
+  expect(theirs).not.toEqual(requested);
 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const asking = page.getByRole("dialog", { name: "Cancel booking" });
-  await expect(asking).toContainText("₹500 comes back to you.");
+  await expect(asking).toContainText("₹500 will be refunded to you.");
   await asking.getByRole("button", { name: "Cancel booking" }).click();
   await expect(toast(page, "The booking was cancelled.")).toBeVisible();
   await expect(statusNotice(page, "Cancelled")).toBeVisible();
@@ -54,29 +54,31 @@ test("a guest books and pays, nobody else gets the time, and cancelling gives it
   });
 
   await other.goto(`/location/${id}`);
-  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  expect(await chooseFirstOpenTime(other)).toEqual(requested);
   await other.context().close();
 
   await page.goto("/bookings?when=cancelled");
   await expect(page.getByRole("article", { name: "Slice Studio" })).toContainText("₹500 refunded");
 });
 
-test("closing the checkout leads back to the space, where the hold runs on", async ({ page }) => {
-  const { wished } = await createGuestAtSpace(page, "Countdown Loft");
+test("closing the checkout returns to the space page, where the hold is still active", async ({
+  page,
+}) => {
+  const { requested } = await createGuestAtSpace(page, "Countdown Loft");
   await pressBookNow(page);
 
   await (await openCheckoutDialog(page)).getByRole("button", { name: "Close" }).click();
   await page.waitForURL("**/location/**");
   const hold = page.getByRole("region", { name: "Your hold" });
-  await expect(hold).toContainText(wished.day);
+  await expect(hold).toContainText(requested.day);
   await expect(hold.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
 
   await hold.getByRole("link", { name: "Pay ₹500" }).click();
   await payBooking(page);
 });
 
-test("a hold can be given up, and the time is free at once", async ({ page }) => {
-  const { wished } = await createGuestAtSpace(page, "Second Thoughts");
+test("after a guest gives up a hold the time is free immediately", async ({ page }) => {
+  const { requested } = await createGuestAtSpace(page, "Second Thoughts");
   await pressBookNow(page);
   await page.getByRole("link", { name: "Back to the space" }).click();
   await page
@@ -84,7 +86,7 @@ test("a hold can be given up, and the time is free at once", async ({ page }) =>
     .getByRole("button", { name: "Release the hold" })
     .click();
   await expect(page.getByText("You released the hold. Nothing was paid.")).toBeVisible();
-  expect(await chooseFirstOpenTime(page)).toEqual(wished);
+  expect(await chooseFirstOpenTime(page)).toEqual(requested);
 });
 
 test("a visitor is asked to sign in first", async ({ page, browser, baseURL }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a search, its results and a space are read, and asked for, without any script", async ({
+test("a search, its results and a space can be read, and a time requested, without JavaScript", async ({
   page,
 }) => {
   await page.goto("/");
@@ -28,7 +28,7 @@ test("a search, its results and a space are read, and asked for, without any scr
   expect(await readWhatsappMessage(page)).toContain(title);
 });
 
-test("a day and a time can be chosen without script too", async ({ page }) => {
+test("a day and a time can be chosen without JavaScript", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
@@ -43,7 +43,7 @@ test("a day and a time can be chosen without script too", async ({ page }) => {
 });
 
 // On a phone the filters are in a dialog, which needs scripts.
-test("filters are a plain form", { tag: "@desktop" }, async ({ page }) => {
+test("filters work as a plain form", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai");
   const form = page.getByRole("complementary", { name: "Filters" });
   await form.getByLabel("Rating").selectOption("4 and up");
@@ -57,7 +57,7 @@ test("filters are a plain form", { tag: "@desktop" }, async ({ page }) => {
 });
 
 for (const path of ["/category/photo-studio", "/host", "/blog", "/help", "/privacy"])
-  test(`${path} can be read`, async ({ page }) => {
+  test(`${path} can be read without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(400);

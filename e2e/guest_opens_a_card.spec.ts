@@ -42,7 +42,7 @@ const seenBy = (page: Page) => page.evaluate(() => (window as unknown as Seen).s
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a card's photo becomes the space's, and the space's the card's again", async ({ page }) => {
+  test("a card's photo morphs into the space's main photo, and back", async ({ page }) => {
     await watchNames(page);
     await openResults(page);
     const second = cards(page).nth(1);
@@ -64,7 +64,9 @@ test.describe("with motion", () => {
       .toEqual([["card"], ["main photo"]]);
   });
 
-  test("from one space to one like it, one photo at a time bears the name", async ({ page }) => {
+  test("between similar spaces only one photo at a time has the transition name", async ({
+    page,
+  }) => {
     await watchNames(page);
     // A space with many similar ones in its city.
     const answer = await page.request.get(
@@ -84,7 +86,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("without the browser's transitions a card leads to its space and back all the same", {
+test("without view transitions a card opens its space, and back works", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -98,9 +100,7 @@ test("without the browser's transitions a card leads to its space and back all t
   await expect(cards(page).first()).toHaveText(title);
 });
 
-test("a pressed card says so while its space is on the way", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("a pressed card shows that its space is loading", { tag: "@desktop" }, async ({ page }) => {
   await openResults(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -117,7 +117,9 @@ test("a pressed card says so while its space is on the way", { tag: "@desktop" }
   await expect(page.getByRole("link", { name: /, photo 1 of \d+$/ })).toBeVisible();
 });
 
-test("with less motion no photo bears a name", { tag: "@desktop" }, async ({ page }) => {
+test("with reduced motion no photo has a transition name", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await watchNames(page);
   await openResults(page);
   await cards(page).first().click();

@@ -2,7 +2,7 @@ import { untilIdle } from "./public-pages.ts";
 import { results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-test("the map is fetched only when it is opened, and its address can be shared", async ({
+test("the map is loaded only when it is opened, and its address can be shared", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -31,7 +31,7 @@ test("the map is fetched only when it is opened, and its address can be shared",
   await expect(page).not.toHaveURL(/[?&]map/);
 });
 
-test("a space shows where it is when asked", async ({ page }) => {
+test("a space shows its map on request", async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai&localArea=Bandra");
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.getByRole("button", { name: "Show map" }).click();

@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
 import {
   bookingPanel,
+  goToNextMonth,
   openDays,
   pickOpenDay,
   readWhatsappMessage,
   results,
-  turnToNextMonth,
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
@@ -28,12 +28,12 @@ const nineToSix = (slots: string[]) =>
   slots.every((slot) => /^9:00 AM - \d+:00 PM, /.test(slot)) &&
   !slots.some((slot) => slot.endsWith("Sunday"));
 
-test("days on which nothing can be booked are grey, say why, and cannot be chosen", async ({
+test("days on which nothing can be booked are grey, give the reason and cannot be chosen", async ({
   page,
   request,
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
   const sunday = bookingPanel(page).getByRole("button", {
     name: /^Sunday, .*\. Closed on Sundays$/,
   });
@@ -48,7 +48,7 @@ test("days on which nothing can be booked are grey, say why, and cannot be chose
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
-test("the end is at most the closing time, and starts lie inside the window", async ({
+test("the end is at most the closing time, and starts are inside the window", async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test("the end is at most the closing time, and starts lie inside the window", as
   await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
 });
 
-test("every wrong choice is answered in the specification's words", async ({ page, request }) => {
+test("every wrong choice gets the specification's message", async ({ page, request }) => {
   const space = `/location/${await spaceWith(request, nineToSix)}`;
   await page.goto(space);
   const ask = bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" });
@@ -97,7 +97,7 @@ test("every wrong choice is answered in the specification's words", async ({ pag
   await expect(bookingPanel(page).getByText("This day or time is over.")).toBeVisible();
 });
 
-test("a night runs on into the next day and says so", async ({ page, request }) => {
+test("a night continues on the next day and says so", async ({ page, request }) => {
   const night = (slots: string[]) =>
     slots.length === 7 && slots.every((slot) => /^[6-9]:00 PM - [1-5]:00 AM, /.test(slot));
   await page.goto(`/location/${await spaceWith(request, night)}`);
@@ -113,7 +113,7 @@ test("a night runs on into the next day and says so", async ({ page, request }) 
   );
 });
 
-test("the chosen time survives a reload and does not pile up in the history", async ({ page }) => {
+test("the chosen time survives a reload and adds no history entries", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   const day = await pickOpenDay(page);
@@ -130,7 +130,7 @@ test("the chosen time survives a reload and does not pile up in the history", as
   await expect(page).toHaveURL(stableSearchPath);
 });
 
-test("what became taken meanwhile is refused", async ({ page }) => {
+test("a time that was taken meanwhile is refused", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", async (route) => {
@@ -140,7 +140,7 @@ test("what became taken meanwhile is refused", async ({ page }) => {
     await route.fulfill({ json: { days } });
   });
 
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
 
   await expect(
     bookingPanel(page)

@@ -16,8 +16,8 @@ import { expect, bookingTest as test } from "./test.ts";
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
-test("a failed payment is repeated in place", async ({ page, allowComplaint }) => {
-  allowComplaint(declined);
+test("a failed payment is tried again in the same dialog", async ({ page, allowConsoleError }) => {
+  allowConsoleError(declined);
   await createGuestAtSpace(page, "Second Try");
   await pressBookNow(page);
   await openCheckoutDialog(page);
@@ -28,11 +28,11 @@ test("a failed payment is repeated in place", async ({ page, allowComplaint }) =
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
 });
 
-test("closing after a failure leads to the page that says so, and from there to another try", async ({
+test("closing the checkout after a failure shows a page that says so and offers another attempt", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(declined);
+  allowConsoleError(declined);
   await createGuestAtSpace(page, "Closed Door");
   const id = await pressBookNow(page);
   const dialog = await openCheckoutDialog(page);
@@ -48,11 +48,11 @@ test("closing after a failure leads to the page that says so, and from there to 
   await payBooking(page);
 });
 
-test("money that comes after the hold ran out books the time, if it is still free", async ({
+test("a payment that arrives after the hold expired books the time if it is still free", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(declined);
+  allowConsoleError(declined);
   const { guest } = await createGuestAtSpace(page, "Late Train");
   const id = await pressBookNow(page);
   const dialog = await openCheckoutDialog(page);
@@ -72,19 +72,19 @@ test("money that comes after the hold ran out books the time, if it is still fre
   await expect(page.getByText(/Your payment has arrived after all/)).toBeVisible();
 });
 
-test("money that comes when somebody else has the time goes back, and the guest is told", async ({
+test("a payment that arrives after the slot was taken is refunded, and the guest is told", async ({
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(declined);
-  const { guest, id: spaceId, wished } = await createGuestAtSpace(page, "Musical Chairs");
+  allowConsoleError(declined);
+  const { guest, id: spaceId, requested } = await createGuestAtSpace(page, "Musical Chairs");
   // Opened in advance: the late payment arrives ten seconds after its failure.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
-  expect(await chooseFirstOpenTime(other)).toEqual(wished);
+  expect(await chooseFirstOpenTime(other)).toEqual(requested);
   await expect(bookingPanel(other)).toContainText("Pay now");
   const id = await pressBookNow(page);
   await openCheckoutDialog(page);
@@ -107,7 +107,9 @@ test("money that comes when somebody else has the time goes back, and the guest 
   await other.context().close();
 });
 
-test("a hold that runs out on the checkout says so, and nothing can be paid", async ({ page }) => {
+test("a hold that expires during the checkout says so, and nothing can be paid", async ({
+  page,
+}) => {
   await createGuestAtSpace(page, "Sand Glass");
   const id = await pressBookNow(page);
   await expireBookingHold(page, id);
@@ -118,8 +120,8 @@ test("a hold that runs out on the checkout says so, and nothing can be paid", as
   await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();
 });
 
-test("each failure is said in the specification's words", async ({ page, allowComplaint }) => {
-  allowComplaint(/Failed to load resource/);
+test("each failure shows the specification's message", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource/);
   const { guest } = await createGuestAtSpace(page, "Plain Words");
   await page.route("**/api/payment/create-order", (route) =>
     route.fulfill({ status: 200, json: {} }),
@@ -154,13 +156,13 @@ test("each failure is said in the specification's words", async ({ page, allowCo
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
 });
 
-test("another's booking cannot be seen or paid", async ({
+test("another guest's booking cannot be seen or paid", async ({
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await createGuestAtSpace(page, "Private Room");
   const id = await pressBookNow(page);
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

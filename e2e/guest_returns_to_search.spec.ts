@@ -10,7 +10,7 @@ import {
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-test("back leads to the same results, filters and place on the page", async ({ page }) => {
+test("back returns to the same results, filters and scroll position", async ({ page }) => {
   await searchBandra(page);
   await (await openFilters(page)).getByRole("checkbox", { name: "Parking" }).check();
   await waitForFilteredResults(page, /amenities=Parking/);
@@ -46,7 +46,7 @@ test("more results, once shown, are still shown after going back", async ({ page
   await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
 });
 
-test("a reload and a shared address show what was found", { tag: "@desktop" }, async ({
+test("a reload and a shared address show the same results", { tag: "@desktop" }, async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test("a reload and a shared address show what was found", { tag: "@desktop" }, a
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
 
-test("the last search is kept on the device and offered again", { tag: "@desktop" }, async ({
+test("the last search is saved on the device and offered again", { tag: "@desktop" }, async ({
   page,
 }) => {
   await searchBandra(page);
@@ -98,7 +98,7 @@ test("the last search is kept on the device and offered again", { tag: "@desktop
   });
 });
 
-test("an offer that was waved away stays away while the page is read", { tag: "@desktop" }, async ({
+test("a dismissed offer stays dismissed while the page is open", { tag: "@desktop" }, async ({
   page,
 }) => {
   await searchBandra(page);

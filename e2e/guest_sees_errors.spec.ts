@@ -1,10 +1,10 @@
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
-import { bookingPanel, openDays, results, turnToNextMonth } from "./search-and-booking.ts";
+import { bookingPanel, goToNextMonth, openDays, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 const failed = "Failed to fetch location. Please try again later.";
 
-test("nothing found says so and offers to ask for less", async ({ page }) => {
+test("an empty result says so and suggests fewer filters", async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai&localArea=Bandra&capacity=90000");
   await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
 
@@ -20,8 +20,8 @@ for (const [path, text] of [
   ["/blog/article/99", "Article not found"],
   ["/no/such/page", "There is nothing at this address. It may have moved."],
 ] as const)
-  test(`${path} is not found, and the way on is on the page`, async ({ page, allowComplaint }) => {
-    allowComplaint(/status of 404/);
+  test(`${path} is not found, and the page links onward`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 404/);
     const answer = await page.goto(path);
 
     expect(answer?.status()).toBe(404);
@@ -30,8 +30,8 @@ for (const [path, text] of [
     await expect(results(page).getByRole("article").first()).toBeVisible();
   });
 
-test("an article that is not there leads to those that are", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 404/);
+test("an unknown article leads to the existing ones", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
   await page.goto("/blog/article/99");
 
   await page.getByRole("main").getByRole("link", { name: "Go to the blog" }).click();
@@ -40,8 +40,8 @@ test("an article that is not there leads to those that are", async ({ page, allo
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a search that cannot be understood names what is wrong", async ({ page, allowComplaint }) => {
-  allowComplaint(/status of 422/);
+test("an invalid search names what is wrong", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 422/);
   const answer = await page.goto("/search?city=Mumbai&minPrice=cheap");
 
   expect(answer?.status()).toBe(422);
@@ -50,16 +50,16 @@ test("a search that cannot be understood names what is wrong", async ({ page, al
   await expect(results(page).getByRole("article").first()).toBeVisible();
 });
 
-test("a month that cannot be fetched says so and can be tried again", async ({
+test("a month that cannot be loaded says so and can be tried again", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 503/);
+  allowConsoleError(/status of 503/);
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.route("**/availability?*", (route) => route.fulfill({ status: 503, body: "{}" }));
 
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
 
   const notice = bookingPanel(page).getByRole("alert");
   await expect(notice).toContainText("The calendar could not be loaded.");
@@ -72,11 +72,11 @@ test("a month that cannot be fetched says so and can be tried again", async ({
   await expect(notice).toBeHidden();
 });
 
-test("a page that cannot be fetched on the way says so, and back still works", async ({
+test("a page that cannot be loaded says so, and back still works", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_|Failed to fetch|status of 503/);
+  allowConsoleError(/ERR_|Failed to fetch|status of 503/);
   await page.goto("/search?city=Mumbai&state=Maharashtra");
   // Before hydration the browser follows a link itself, without this request.
   await untilIdle(page);

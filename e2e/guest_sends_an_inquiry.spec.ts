@@ -11,7 +11,10 @@ const inquiry = (page: Page) => form(page).getByLabel("Your inquiry");
 const sendButton = (page: Page) => form(page).getByRole("button", { name: "Send Inquiry" });
 const refused = /the server responded with a status of (401|403|422|429|500)/;
 
-test("a guest asks, the host reads it and answers by mail", async ({ page, browser }) => {
+test("a guest sends an inquiry, the host reads it and answers by email", async ({
+  page,
+  browser,
+}) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft for a question");
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${id}`);
@@ -45,7 +48,7 @@ test("a guest asks, the host reads it and answers by mail", async ({ page, brows
   await context.close();
 });
 
-test("a long inbox comes in pages, newest first", async ({ page }) => {
+test("a long inbox is paginated, newest first", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft with many questions");
   const guest = await verifiedMember(page, "guest");
   for (let number = 1; number <= 21; number++)
@@ -63,7 +66,7 @@ test("a long inbox comes in pages, newest first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
-test("a visitor signs in to ask, and finds the text as it was", async ({ page }) => {
+test("a visitor signs in to ask and finds the typed text again", async ({ page }) => {
   const guest = await createMember(page, "guest");
   await page.goto(`/location/${await findSpaceId(page)}`);
   await inquiry(page).fill("May we come at six?");
@@ -88,8 +91,11 @@ test("a visitor does not see who the host is", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
 });
 
-test("a failure keeps the text and lets the guest try again", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("a failed request keeps the text and can be tried again", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(refused);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await page.route("**/api/locations/inquiry", (route) =>
@@ -108,7 +114,9 @@ test("a failure keeps the text and lets the guest try again", async ({ page, all
   await expect(form(page).getByRole("alert")).toHaveCount(0);
 });
 
-test("while it is sent the button says so and takes no second press", async ({ page }) => {
+test("while the inquiry is sent the button says so and ignores a second press", async ({
+  page,
+}) => {
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   let go = () => {};
@@ -147,8 +155,8 @@ test("an empty or too long inquiry is not sent", async ({ page }) => {
   );
 });
 
-test("three a day until the address is verified", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("three inquiries a day until the address is verified", async ({ page, allowConsoleError }) => {
+  allowConsoleError(refused);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
   await expect(page.getByText("Hosted by")).toBeVisible();

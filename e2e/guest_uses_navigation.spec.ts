@@ -1,7 +1,9 @@
 import { openFilters, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-test("the bar is clear over the front page's hero and white past it", async ({ page }) => {
+test("the navigation bar is transparent over the front page's hero and white below it", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const bar = page.getByRole("banner");
@@ -15,7 +17,9 @@ test("the bar is clear over the front page's hero and white past it", async ({ p
   expect((await bar.boundingBox())?.height).toBe(80);
 });
 
-test("the compact search opens, closes by Escape, and searches from anywhere", async ({ page }) => {
+test("the compact search opens, closes with Escape and searches from every page", async ({
+  page,
+}) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Open search" }).click();
   const search = page.getByRole("banner").getByRole("search");
@@ -33,9 +37,9 @@ test("the compact search opens, closes by Escape, and searches from anywhere", a
 });
 
 // Only small screens have the menu.
-test("a phone's menu repeats the bar and adds the Help Center", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a phone's menu repeats the links of the bar and adds the Help Center", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByLabel("Menu").first().click();
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -49,7 +53,7 @@ test("a phone's menu repeats the bar and adds the Help Center", { tag: "@phone" 
   await expect(menu).toBeHidden();
 });
 
-test("the chat opens in a tab of its own, from every page", async ({ page }) => {
+test("the chat opens in a new tab from every page", async ({ page }) => {
   for (const path of ["/", "/search", "/terms"]) {
     await page.goto(path);
     const chat = page.getByRole("link", { name: "Chat with us (opens in a new tab)" });
@@ -58,7 +62,7 @@ test("the chat opens in a tab of its own, from every page", async ({ page }) => 
   }
 });
 
-test("every step to another page starts at its top", async ({ page }) => {
+test("every page opens at its top", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Guidelines" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guidelines");
@@ -66,7 +70,7 @@ test("every step to another page starts at its top", async ({ page }) => {
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`whoever likes it ${scheme} gets it ${scheme}`, async ({ page }) => {
+  test(`a visitor who prefers ${scheme} gets the ${scheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto("/search");
     const ground = await page.evaluate(
@@ -76,7 +80,7 @@ for (const scheme of ["light", "dark"] as const)
     expect(red > 128).toBe(scheme === "light");
   });
 
-test("a category leads on to its spaces, filters and cities", async ({ page }) => {
+test("a category links to its spaces, filters and cities", async ({ page }) => {
   await page.goto("/category/photo-studio");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Studio");
   await expect(page.getByRole("article").first()).toContainText("₹");
@@ -92,7 +96,9 @@ test("a category leads on to its spaces, filters and cities", async ({ page }) =
   expect(rates).toBeGreaterThan(0);
 });
 
-test("words and a tick both count, however quickly they follow each other", async ({ page }) => {
+test("a search text and a tick both apply, however quickly they follow each other", async ({
+  page,
+}) => {
   await page.goto("/search");
   const panel = await openFilters(page);
   await panel.getByLabel("Words").fill("studio");

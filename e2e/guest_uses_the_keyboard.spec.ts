@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
-import {
-  bookingPanel,
-  readWhatsappMessage,
-  results,
-  turnToNextMonth,
-} from "./search-and-booking.ts";
+import { bookingPanel, goToNextMonth, readWhatsappMessage, results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 /** Presses Tab until an element with this name has the focus. */
@@ -23,10 +18,7 @@ const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-test("a guest with nothing but a keyboard finds a space and asks for it", async ({
-  page,
-  context,
-}) => {
+test("a guest finds a space and requests it with the keyboard alone", async ({ page, context }) => {
   await page.goto("/");
   await tabTo(page, /^Skip to content$/);
   await page.keyboard.press("Enter");
@@ -72,11 +64,13 @@ test("a guest with nothing but a keyboard finds a space and asks for it", async 
   expect(asked).toBe(await readWhatsappMessage(page));
 });
 
-test("the calendar is walked by arrows, Home, End, Page Up and Page Down", async ({ page }) => {
+test("the arrow keys, Home, End, Page Up and Page Down move through the calendar", async ({
+  page,
+}) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   const panel = bookingPanel(page);
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
   const month = panel.getByRole("heading", { level: 3 });
   const focused = page.locator(":focus");
   const dateOf = async () => new Date(`${(await focused.getAttribute("value")) ?? ""}T00:00:00Z`);

@@ -48,7 +48,7 @@ test.describe("with motion", () => {
     await expect(page.getByRole("button", { name: "Play photos" })).toBeVisible();
   });
 
-  test("the gallery shows 4 of 6 and moves on every 3 s, but not out of sight", async ({
+  test("the gallery shows 4 of 6, moves every 3 s, and stops when out of view", async ({
     page,
   }) => {
     await openHome(page);
@@ -64,7 +64,7 @@ test.describe("with motion", () => {
     }).toPass();
   });
 
-  test("the carousel moves by its dots and by itself", async ({ page }) => {
+  test("the carousel moves with its dots and automatically", async ({ page }) => {
     await openHome(page);
     await page.getByRole("button", { name: "Slide 1 of" }).scrollIntoViewIfNeeded();
     await expect(dot(page)).toHaveAccessibleName(/^Slide 1 of/);
@@ -79,7 +79,7 @@ test.describe("with motion", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test("nothing moves by itself", async ({ page }) => {
+  test("nothing moves automatically", async ({ page }) => {
     await openHome(page);
     const before = await shown(page);
     await page.clock.runFor(20_000);
@@ -96,7 +96,7 @@ test.describe("with reduced motion", () => {
 });
 
 // On a phone the row is scrolled by touch.
-test("a row of categories moves 800 px a step", { tag: "@desktop" }, async ({ page }) => {
+test("a row of categories scrolls 800 px per step", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("list", { name: "Categories" });
   await row.scrollIntoViewIfNeeded();

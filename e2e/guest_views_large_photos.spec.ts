@@ -40,10 +40,7 @@ const expectWider = (large: Locator, than: number) =>
 const expectAsWide = (large: Locator, as: number) =>
   expect.poll(async () => Math.round(await widthOf(large))).toBe(Math.round(as));
 
-test("photos are walked by keys, buttons and pressed by their small ones", async ({
-  page,
-  isMobile,
-}) => {
+test("keys, buttons and thumbnails change the photo", async ({ page, isMobile }) => {
   const { large } = await openLarge(page);
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
@@ -66,12 +63,12 @@ test("photos are walked by keys, buttons and pressed by their small ones", async
   await at(large, 3);
 });
 
-test("only the photo shown and its neighbours are fetched", { tag: "@phone" }, async ({ page }) => {
+test("only the photo shown and its neighbours are loaded", { tag: "@phone" }, async ({ page }) => {
   const { large } = await openLarge(page);
   await expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3);
 });
 
-test("keys and a button zoom, and the widest file is asked for", { tag: "@desktop" }, async ({
+test("keys and a button zoom, and the largest file is loaded", { tag: "@desktop" }, async ({
   page,
 }) => {
   const { large } = await openLarge(page);
@@ -90,7 +87,7 @@ test("keys and a button zoom, and the widest file is asked for", { tag: "@deskto
   await expectAsWide(large, whole);
 });
 
-test("a mouse zooms by its wheel and by one or two clicks, and drags what is zoomed", {
+test("a mouse zooms with its wheel and with clicks, and drags the zoomed photo", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { large } = await openLarge(page);
@@ -120,7 +117,7 @@ for (const [way, close] of Object.entries({
     page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
   "the way back": (page: Page) => page.goBack(),
 }))
-  test(`${way} closes it, and the page is as it was`, {
+  test(`${way} closes it, and the page is unchanged`, {
     tag: way === "the way back" ? [] : "@desktop",
   }, async ({ page }) => {
     const { large, photo } = await openLarge(page);
@@ -136,7 +133,7 @@ for (const [way, close] of Object.entries({
     await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
   });
 
-test("what was seen last is the main photo then", async ({ page }) => {
+test("the photo that was seen last becomes the main photo", async ({ page }) => {
   const { large } = await openLarge(page);
   await page.keyboard.press("ArrowRight");
   await at(large, 2);
@@ -146,7 +143,7 @@ test("what was seen last is the main photo then", async ({ page }) => {
   await at(large, 2);
 });
 
-test("the focus stays inside", { tag: "@desktop" }, async ({ page }) => {
+test("the focus stays in the photo viewer", { tag: "@desktop" }, async ({ page }) => {
   const { large } = await openLarge(page);
   for (let pressed = 0; pressed < 12; pressed += 1) {
     await page.keyboard.press("Tab");
@@ -158,7 +155,7 @@ test("the focus stays inside", { tag: "@desktop" }, async ({ page }) => {
   await expect(large).toBeVisible();
 });
 
-test.describe("fingers", { tag: "@phone" }, () => {
+test.describe("touch", { tag: "@phone" }, () => {
   type Point = { x: number; y: number };
 
   /** Moves fingers between two places each, with real touch events of the browser. */
@@ -179,7 +176,9 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await touch("touchEnd", []);
   };
 
-  test("on the page too they turn to the next photo, and nothing opens", async ({ page }) => {
+  test("swiping the photo on the page shows the next one and does not open the viewer", async ({
+    page,
+  }) => {
     const photo = await openSpace(page);
     const { x, y, width, height } = await photo.evaluate((link) => link.getBoundingClientRect());
     const [left, right] = [x + width / 4, x + (width * 3) / 4];
@@ -200,7 +199,7 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("a finger that is gone before the code came has turned the photo", async ({ page }) => {
+  test("a swipe that ends before the code is loaded still changes the photo", async ({ page }) => {
     const photo = await openSpace(page);
     const { x, y, width, height } = await photo.evaluate((link) => link.getBoundingClientRect());
     let ended = false;
@@ -214,7 +213,7 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await expect(mainPhoto(page, 2)).toBeVisible();
   });
 
-  test("the photo follows a finger sideways, and the next one is beside it", async ({ page }) => {
+  test("the photo follows a finger sideways, with the next one beside it", async ({ page }) => {
     const { large } = await openLarge(page);
     await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);
     await at(large, 2);
@@ -222,7 +221,7 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await at(large, 1);
   });
 
-  test("two fingers zoom, and a double tap leads back and zooms too", async ({ page }) => {
+  test("pinching zooms, and a double tap zooms in and out", async ({ page }) => {
     const { large } = await openLarge(page);
     const whole = await widthOf(large);
     await fingers(
@@ -246,14 +245,14 @@ test.describe("fingers", { tag: "@phone" }, () => {
     await expectWider(large, whole);
   });
 
-  test("a finger that moves down closes it", async ({ page }) => {
+  test("swiping down closes it", async ({ page }) => {
     const { large, photo } = await openLarge(page);
     await fingers(page, [{ x: 180, y: 330 }], [{ x: 185, y: 640 }]);
     await expect(large).toBeHidden();
     await expect(photo).toBeFocused();
   });
 
-  test("a tap leaves only the photo, another brings the rest back", async ({ page }) => {
+  test("a tap hides everything except the photo, and another shows it again", async ({ page }) => {
     const { large } = await openLarge(page);
     const next = large.getByRole("button", { name: "Next photo" });
     await page.touchscreen.tap(180, 370);

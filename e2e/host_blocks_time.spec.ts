@@ -28,7 +28,7 @@ const closeIt = async (page: Page) => {
   await expect(toast(page, "Blocked. Nobody can book this time.")).toBeVisible();
 };
 
-test("a host closes part of a day and opens it again", async ({ page }) => {
+test("a host blocks part of a day and unblocks it", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
   await openCalendar(page, host);
 
@@ -50,7 +50,7 @@ test("a host closes part of a day and opens it again", async ({ page }) => {
 });
 
 // Touch scrolls instead; on a phone the button does this.
-test("days are closed by drawing over them, and times by drawing down a day", {
+test("days are blocked by dragging over them, and times by dragging down a day", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Drawings");
@@ -86,7 +86,7 @@ test("days are closed by drawing over them, and times by drawing down a day", {
   expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:30"]);
 });
 
-test("the keyboard closes days and hours, too", async ({ page }) => {
+test("days and hours can be blocked with the keyboard", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Keys");
   await openCalendar(page, host);
 
@@ -115,11 +115,11 @@ test("the keyboard closes days and hours, too", async ({ page }) => {
   expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
 });
 
-test("a request is accepted in the calendar, and then stands in the way of closing", async ({
+test("a request is accepted in the calendar, and its time can then not be blocked", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/409/);
+  allowConsoleError(/409/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
     instantBook: false,
   });
@@ -165,7 +165,7 @@ test("a request is declined with a reason", async ({ page }) => {
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 });
 
-test("a space is booked as its host says", async ({ page }) => {
+test("a space is booked by the host's settings", async ({ page }) => {
   const { host } = await createHostWithBookableSpace(page, "Court of Rules");
   await openCalendar(page, host);
 
@@ -187,8 +187,8 @@ test("a space is booked as its host says", async ({ page }) => {
 
 closedTest(
   "without online booking there is no calendar to open",
-  async ({ page, allowComplaint }) => {
-    allowComplaint(/404/);
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/404/);
     const answer = await page.goto("/host/calendar");
 
     expect(answer?.status()).toBe(404);

@@ -10,15 +10,15 @@ import { findAccessibilityFaults } from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("another calendar closes the space, stays fresh, and may break", async ({
+test("an imported calendar blocks the space, is updated, and may fail", async ({
   page,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/422/);
+  allowConsoleError(/422/);
   const compact = testMonday.replaceAll("-", "");
   let broken = false;
-  const peer = createServer((_, answer) => {
+  const testServer = createServer((_, answer) => {
     if (broken) return answer.writeHead(404).end();
     return answer.end(
       [
@@ -34,7 +34,7 @@ test("another calendar closes the space, stays fresh, and may break", async ({
   });
   // The site allows calendars from the port after its own (serve.ts).
   const port = Number(new URL(baseURL ?? "").port) + 1;
-  await new Promise<void>((ready) => peer.listen(port, "127.0.0.1", ready));
+  await new Promise<void>((ready) => testServer.listen(port, "127.0.0.1", ready));
   try {
     const { host, id } = await createHostWithBookableSpace(page, "Court of Others");
     await openCalendar(page, host);
@@ -67,11 +67,11 @@ test("another calendar closes the space, stays fresh, and may break", async ({
     await expect(calendar).toBeHidden();
     expect(await fetchTakenTimes(page, id)).toEqual([]);
   } finally {
-    peer.close();
+    testServer.close();
   }
 });
 
-test("a space's bookings are read elsewhere by a secret address", async ({ page }) => {
+test("a space's bookings are read by other calendars from a secret address", async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Feeds");
   await page.request.post("/api/host/blocks", {
     headers: authHeaders(host),

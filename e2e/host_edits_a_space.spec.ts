@@ -53,7 +53,9 @@ const save = async (page: Page) => {
   await expect(heading(page)).toHaveText("Location Listing Successful");
 };
 
-test("a host changes the words and one photo; the rest stays as it was", async ({ page }) => {
+test("a host changes the description and one photo, and everything else stays", async ({
+  page,
+}) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft to be changed");
   const before = await spaceOf(page, host, id);
   await openAsMember(page, host, `/host/onboarding/${id}`);
@@ -99,11 +101,11 @@ test("a host changes the words and one photo; the rest stays as it was", async (
   expect(untouched(after)).toEqual(untouched(before));
 });
 
-test("photos whose addresses have ended meanwhile are shown again, and are kept", async ({
+test("photos whose signed URLs have expired are loaded again and stay in the listing", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   const { host, id } = await hostWithTwoPhotos(page, "Loft that stays open");
   let answers = 0;
   await page.route(`**/api/locations/${id}`, async (route) => {
@@ -132,7 +134,7 @@ test("photos whose addresses have ended meanwhile are shown again, and are kept"
   expect(after.gallery).toEqual([...before.gallery].reverse());
 });
 
-test("a photo that was removed can be put back, and the last one must stay", async ({ page }) => {
+test("a removed photo can be restored, and the last one cannot be removed", async ({ page }) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft with second thoughts");
   const before = await spaceOf(page, host, id);
   await openAsMember(page, host, `/host/onboarding/${id}`);
@@ -148,7 +150,7 @@ test("a photo that was removed can be put back, and the last one must stay", asy
   expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
 });
 
-test("changes that the team looks at first are told before they are sent", async ({ page }) => {
+test("the wizard says before sending which changes the team reviews first", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");
   await openAsMember(page, host, `/host/onboarding/${id}`);
   const notice = page.getByText(/Our team checks this first/);
@@ -169,7 +171,9 @@ test("changes that the team looks at first are told before they are sent", async
   expect(await seen.json()).toMatchObject({ title: "Loft that is live", price: 9500 });
 });
 
-test("unsaved changes are offered again, on top of what the space is by now", async ({ page }) => {
+test("an unsaved draft is offered again, on top of the space's present version", async ({
+  page,
+}) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft left half-way");
   await openAsMember(page, host, `/host/onboarding/${id}`);
   await edit(page, "description");
@@ -194,9 +198,9 @@ test("unsaved changes are offered again, on top of what the space is by now", as
 
 test("nobody else can edit a space, and an unknown one says so", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   const { id } = await createHostWithLiveSpace(page, "Loft of somebody else");
   const other = await createMember(page, "rival");
   await openAsMember(page, other, `/host/onboarding/${id}`);

@@ -10,7 +10,7 @@ test.use({ pictures: true, contextOptions: { reducedMotion: "no-preference" } })
 
 const word = () => randomUUID().replace(/[^a-f]/g, "");
 
-test("a newcomer lists a space, the team verifies it, a guest finds it, likes it and asks", async ({
+test("a newcomer lists a space, the team verifies it, a guest finds it, likes it and sends an inquiry", async ({
   page,
   browser,
   isMobile,

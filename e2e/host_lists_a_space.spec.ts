@@ -19,14 +19,14 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a host lists a space with three photos, and it waits for the team", async ({
+test("a host lists a space with three photos, and it is in review", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   // A photo of two megabytes is made smaller before it is sent.
   test.slow();
   // The page of a space that is not live is first requested without a token.
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await fillStep.category(page);
   await fillStep.words(page);
   await fillStep.photos(page, await threePhotos());
@@ -65,7 +65,7 @@ test("a host lists a space with three photos, and it waits for the team", async 
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("each step says what is missing, and stands in the first wrong field", async ({ page }) => {
+test("each step says what is missing, and focuses the first wrong field", async ({ page }) => {
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
@@ -113,11 +113,11 @@ test("each step says what is missing, and stands in the first wrong field", asyn
   await fillStep.terms(page);
 });
 
-test("what the server refuses is said at its step, and nothing is lost", async ({
+test("the server's errors are shown at their step, and nothing is lost", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of (422|500)/);
+  allowConsoleError(/status of (422|500)/);
   await fillAllSteps(page);
   const refuse = (status: number, body: object) =>
     page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {
@@ -145,7 +145,7 @@ test("what the server refuses is said at its step, and nothing is lost", async (
   await expectListed(page);
 });
 
-test("back goes a step back, in the page and in the browser", async ({ page }) => {
+test("the page's and the browser's back go back one step", async ({ page }) => {
   const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
   const share = async () => {
     const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
@@ -169,7 +169,7 @@ test("back goes a step back, in the page and in the browser", async ({ page }) =
   await expect(heading(page)).toHaveText("Say what guests get");
 });
 
-test("hours: a night, a day copied, a second span, and days that are not offered twice", async ({
+test("hours can run overnight, be copied and be split, and a day is not offered twice", async ({
   page,
 }) => {
   await fillStep.category(page);
@@ -214,7 +214,7 @@ test("hours: a night, a day copied, a second span, and days that are not offered
   await expect(day("Sunday")).toContainText("Closed");
 });
 
-test("amenities of one's own: no repeats, and only they can be removed", async ({ page }) => {
+test("custom amenities do not repeat, and only they can be removed", async ({ page }) => {
   await fillStep.category(page);
   await fillStep.words(page);
   await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);

@@ -19,7 +19,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 // A phone has no keyboard.
-test("a host with nothing but a keyboard lists a space", { tag: "@desktop" }, async ({ page }) => {
+test("a host lists a space with the keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   // The listener is added at the start, because the browser reports its dialogs with a delay.
   const chooser = Promise.withResolvers<FileChooser>();

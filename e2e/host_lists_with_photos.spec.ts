@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a photo too big, no photo at all, and the eleventh are refused by name", async ({ page }) => {
+test("a photo that is too big, a file that is no photo, and the eleventh photo are rejected by name", async ({
+  page,
+}) => {
   await fillStep.category(page);
   await fillStep.words(page);
   const jpeg = await createTestPhoto("x.jpg", "#000");
@@ -40,7 +42,7 @@ test("a photo too big, no photo at all, and the eleventh are refused by name", a
   expect(await photoNames(page)).toHaveLength(10);
 });
 
-test("a picture whose bytes break off says so and can be removed", async ({ page }) => {
+test("a truncated picture is reported and can be removed", async ({ page }) => {
   await fillStep.category(page);
   await fillStep.words(page);
   const { buffer } = await createTestPhoto("torn.jpg", "#cf005d");
@@ -56,7 +58,7 @@ test("a picture whose bytes break off says so and can be removed", async ({ page
   await expect(heading(page)).toHaveText("Where is it, and what is there?");
 });
 
-test("photos are ordered by keyboard, button and drag; the first is the cover", async ({
+test("photos are ordered by keyboard, button and drag, and the first is the cover", async ({
   page,
 }) => {
   await fillStep.category(page);

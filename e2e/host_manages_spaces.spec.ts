@@ -15,8 +15,8 @@ test("a host without spaces is led to the wizard", async ({ page }) => {
   await expect(page).toHaveURL(/\/host\/onboarding$/);
 });
 
-test("a host pauses a space and resumes it", async ({ page, browser, allowComplaint }) => {
-  allowComplaint(notFound);
+test("a host pauses a space and resumes it", async ({ page, browser, allowConsoleError }) => {
+  allowConsoleError(notFound);
   const { host, id } = await createHostWithLiveSpace(page, "Loft on and off");
   await openAsMember(page, host, listed);
   const space = card(page, "Loft on and off");
@@ -42,11 +42,11 @@ test("a host pauses a space and resumes it", async ({ page, browser, allowCompla
   expect((await page.request.get(`/api/locations/${id}`)).ok()).toBe(true);
 });
 
-test("deleting asks first, keeps the space when the server says no, and removes it", async ({
+test("deleting asks first, keeps the space if the server refuses, and otherwise removes it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/the server responded with a status of 500/);
+  allowConsoleError(/the server responded with a status of 500/);
   const { host } = await createHostWithLiveSpace(page, "Loft to let go");
   await openAsMember(page, host, listed);
   const space = card(page, "Loft to let go");
@@ -75,7 +75,7 @@ test("deleting asks first, keeps the space when the server says no, and removes 
   await expect(page.getByText("You have not listed a space yet")).toBeVisible();
 });
 
-test("a host edits or deletes from the space itself; nobody else can", async ({
+test("a host edits or deletes from the space's page, and nobody else can", async ({
   page,
   browser,
 }) => {
@@ -108,11 +108,11 @@ test("a host edits or deletes from the space itself; nobody else can", async ({
   await expect(page.getByRole("alert")).toHaveText("Loft of my own was deleted.");
 });
 
-test("what the team returned shows why, on the list and on the space", async ({
+test("a returned space shows the reason, in the list and on its page", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(notFound);
+  allowConsoleError(notFound);
   const host = await verifiedMember(page, "host");
   const id = await createSpaceByApi(page, host, "Loft in the dark");
   await openAsMember(page, host, listed);
@@ -133,7 +133,7 @@ test("what the team returned shows why, on the list and on the space", async ({
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
-test("while an edit waits, its host sees it and everyone else the verified one", async ({
+test("while an edit is in review, its host sees it and everyone else the verified version", async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a draft with its photos survives the end of the browser page", async ({ page, context }) => {
+test("a draft with its photos survives closing the page", async ({ page, context }) => {
   test.slow();
   await fillStep.category(page);
   await fillStep.words(page);
@@ -47,7 +47,7 @@ test("a draft with its photos survives the end of the browser page", async ({ pa
   await expectListed(later);
 });
 
-test("who starts afresh finds nothing of the draft", async ({ page }) => {
+test("starting again deletes the whole draft", async ({ page }) => {
   await fillStep.category(page);
   await page.getByLabel("Title").fill("Half a thought");
   await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -58,12 +58,12 @@ test("who starts afresh finds nothing of the draft", async ({ page }) => {
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("without a network everything is kept, and sent once it is back", async ({
+test("without a network the listing is kept, and sent when the connection is back", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await fillAllSteps(page);
   await context.setOffline(true);
   await expect(
@@ -78,8 +78,8 @@ test("without a network everything is kept, and sent once it is back", async ({
   await expectListed(page);
 });
 
-test("an answer that is lost lists the space once, not twice", async ({ page, allowComplaint }) => {
-  allowComplaint(/ERR_FAILED|net::/);
+test("a lost response lists the space once, not twice", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED|net::/);
   await fillAllSteps(page);
   await page.route(
     "**/api/locations/list",
@@ -102,7 +102,9 @@ test("an answer that is lost lists the space once, not twice", async ({ page, al
   await expect(links).toHaveAttribute("href", address);
 });
 
-test("a device without room says so, and the space is listed all the same", async ({ page }) => {
+test("a device without storage space says so, and the space can still be listed", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -115,7 +117,7 @@ test("a device without room says so, and the space is listed all the same", asyn
   await expectListed(page);
 });
 
-test("a listing that is under way can be called back, by its button and by the browser's back", async ({
+test("sending a listing can be cancelled with its button and with the browser's back button", async ({
   page,
 }) => {
   await fillAllSteps(page);
@@ -134,7 +136,7 @@ test("a listing that is under way can be called back, by its button and by the b
   await expectListed(page);
 });
 
-test("whoever signs out leaves no draft behind; what others have begun here stays", async ({
+test("signing out deletes the member's draft, and leaves other members' drafts on the device", async ({
   page,
 }) => {
   await fillStep.category(page);

@@ -32,11 +32,11 @@ const broken: Record<string, { accessToken: string; refreshToken: string; path: 
 };
 
 for (const [what, { path, ...tokens }] of Object.entries(broken))
-  test(`${what} in storage is discarded, and the person is asked to sign in`, async ({
+  test(`${what} in storage is discarded, and the visitor is asked to sign in`, async ({
     page,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(refused);
+    allowConsoleError(refused);
     const member = await createMember(page);
     await openAsMember(page, { ...member, tokens }, path);
 

@@ -15,7 +15,7 @@ test("a visitor is asked to sign in to like", async ({ page }) => {
   await expect(page).toHaveURL(stableSearchPath);
 });
 
-test("what is liked on one device is liked on another", async ({ page, browser }) => {
+test("a space liked on one device is liked on another", async ({ page, browser }) => {
   const member = await createMember(page);
   await openAsMember(page, member, stableSearchPath);
   const name = (await heart(page).getAttribute("aria-label")) ?? "";
@@ -44,11 +44,11 @@ test("what is liked on one device is liked on another", async ({ page, browser }
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a like shows at once, and is taken back with the reason when the server says no", async ({
+test("a like is shown immediately, and removed with the reason if the server refuses it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 409/);
+  allowConsoleError(/status of 409/);
   const member = await createMember(page);
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test("a like shows at once, and is taken back with the reason when the server sa
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
+test("two quick presses leave the like unchanged", async ({ page }) => {
   const member = await createMember(page);
   await openAsMember(page, member, stableSearchPath);
   let answered = 0;
@@ -84,7 +84,7 @@ test("pressing twice in a hurry leaves it as it was", async ({ page }) => {
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the space's own page has the heart, and the profile has the space", async ({ page }) => {
+test("the space's page has the heart, and the profile has the space", async ({ page }) => {
   const member = await createMember(page);
   await openAsMember(page, member, `/location/${await findSpaceId(page)}`);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

@@ -22,11 +22,11 @@ import { expect, test } from "./test.ts";
 
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("without the app a recovery code lets in once, and ten new ones replace all", async ({
+test("without the app a recovery code signs in once, and ten new ones replace the old", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openAsMember(page, member, settingsPath);
   const { codes } = await enrolAppInSettings(page);
@@ -70,11 +70,11 @@ test("without the app a recovery code lets in once, and ten new ones replace all
   await expectSignedIn(page);
 });
 
-test("a lost authenticator app is removed after a recovery code, and a new one takes its place", async ({
+test("a lost authenticator app is removed after a recovery code, and a new one replaces it", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const lost = await enrolAppByApi(page, member);
   await signInToSecondStep(page, member);
@@ -109,11 +109,11 @@ test("a lost authenticator app is removed after a recovery code, and a new one t
   await expect(security.getByText("10 left")).toBeVisible();
 });
 
-test("a passkey that went with its device is removed after a recovery code, and a new one signs in", async ({
+test("a lost passkey is removed after a recovery code, and a new one signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const loseDevice = await addVirtualAuthenticator(page);
   await openAsMember(page, member, settingsPath);

@@ -8,8 +8,11 @@ const settings = "/profile?tab=settings";
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const refused = /the server responded with a status of (401|403|409|422|500)/;
 
-test("a new e-mail address counts once its link was followed", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("a new email address becomes active when its link is followed", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(refused);
   const member = await createMember(page);
   const other = await createMember(page, "taken");
   await openAsMember(page, member, settings);
@@ -43,8 +46,8 @@ test("a new e-mail address counts once its link was followed", async ({ page, al
   await expect(email.getByText("Verified")).toBeVisible();
 });
 
-test("the phone number is checked and kept", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("the phone number is validated and saved", async ({ page, allowConsoleError }) => {
+  allowConsoleError(refused);
   await openAsMember(page, await createMember(page), settings);
   const phone = part(page, "Phone");
   const field = phone.getByLabel("Phone number");
@@ -63,8 +66,8 @@ test("the phone number is checked and kept", async ({ page, allowComplaint }) =>
   await expect(field).toHaveValue("+919820054321");
 });
 
-test("a new password needs the present one", async ({ page, allowComplaint }) => {
-  allowComplaint(refused);
+test("a new password needs the current one", async ({ page, allowConsoleError }) => {
+  allowConsoleError(refused);
   const member = await createMember(page);
   await openAsMember(page, member, settings);
   const password = part(page, "Password");
@@ -93,8 +96,8 @@ test("a new password needs the present one", async ({ page, allowComplaint }) =>
   expect(answer.ok()).toBe(true);
 });
 
-test("other devices are signed out from here", async ({ page, allowComplaint, browser }) => {
-  allowComplaint(refused);
+test("other devices can be signed out", async ({ page, allowConsoleError, browser }) => {
+  allowConsoleError(refused);
   const member = await createMember(page);
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
@@ -126,7 +129,7 @@ test("other devices are signed out from here", async ({ page, allowComplaint, br
   await context.close();
 });
 
-test("a member takes their data along as a file", async ({ page }) => {
+test("a member downloads their data as a file", async ({ page }) => {
   const member = await createMember(page);
   await openAsMember(page, member, settings);
   const download = page.waitForEvent("download");
@@ -138,11 +141,11 @@ test("a member takes their data along as a file", async ({ page }) => {
   expect(JSON.parse(text)).toBeTruthy();
 });
 
-test("an account is deleted only after it was asked for in so many words", async ({
+test("an account is deleted only after an explicit confirmation", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refused);
+  allowConsoleError(refused);
   const member = await createMember(page);
   await openAsMember(page, member, settings);
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -21,7 +21,7 @@ test("the profile names the member, and each tab has an address", async ({ page 
   await expect(page.getByText("No inquiries yet")).toBeVisible();
 });
 
-test("a visitor is told, asked to sign in, and lands on the profile", async ({ page }) => {
+test("a visitor is asked to sign in and then reaches the profile", async ({ page }) => {
   const member = await createMember(page);
   await page.goto("/profile?tab=listed");
   await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
@@ -34,7 +34,9 @@ test("a visitor is told, asked to sign in, and lands on the profile", async ({ p
   await expect(page.getByText("You have not listed a space yet")).toBeVisible();
 });
 
-test("a liked space waits in the profile; taking the like back can be undone", async ({ page }) => {
+test("a liked space is listed in the profile, and removing the like can be undone", async ({
+  page,
+}) => {
   const member = await createMember(page);
   const id = await findSpaceId(page);
   await page.request.post(`/api/locations/${id}/toggle-like`, {

@@ -20,11 +20,11 @@ test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 const confirm = "Please confirm that it is you";
 
-test("an action that wants a recent proof asks for it, and then continues once", async ({
+test("an action that needs a recent proof asks for it, and then runs once", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openSettingsWithoutRecentProof(page, member);
   const sent: string[] = [];
@@ -60,8 +60,11 @@ test("an action that wants a recent proof asks for it, and then continues once",
   await expect(phone.getByLabel("Phone number")).toHaveValue("+919820054322");
 });
 
-test("whoever does not confirm finds the form as it was", async ({ page, allowComplaint }) => {
-  allowComplaint(expectedProofErrors);
+test("cancelling the confirmation leaves the form as it was", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openSettingsWithoutRecentProof(page, member);
   const email = region(page, "E-mail");
@@ -91,8 +94,8 @@ test("whoever does not confirm finds the form as it was", async ({ page, allowCo
   await expect(toast(page, "Your account was deleted.")).toBeVisible();
 });
 
-test("with an authenticator app its code confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(expectedProofErrors);
+test("with an authenticator app its code confirms", async ({ page, allowConsoleError }) => {
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openAsMember(page, member, settingsPath);
   const { secret } = await enrolAppInSettings(page);
@@ -110,8 +113,8 @@ test("with an authenticator app its code confirms", async ({ page, allowComplain
   await download;
 });
 
-test("with a passkey the device confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(expectedProofErrors);
+test("with a passkey the device confirms", async ({ page, allowConsoleError }) => {
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await addVirtualAuthenticator(page);
   await openAsMember(page, member, settingsPath);
@@ -128,8 +131,8 @@ test("with a passkey the device confirms", async ({ page, allowComplaint }) => {
   await expect(ask).toBeHidden();
 });
 
-test("with a verified number a code by SMS confirms", async ({ page, allowComplaint }) => {
-  allowComplaint(expectedProofErrors);
+test("with a verified number a code by SMS confirms", async ({ page, allowConsoleError }) => {
+  allowConsoleError(expectedProofErrors);
   const number = createPhoneNumber();
   await openSettingsWithoutRecentProof(page, await createMemberWithPhone(page, number));
 

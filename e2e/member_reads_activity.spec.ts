@@ -3,7 +3,7 @@ import { createMember, findAccessibilityFaults, openAsMember, toast } from "./me
 import { authHeaders } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test("what happened to an account stands in its settings, the newest first", async ({ page }) => {
+test("the settings list what happened to an account, newest first", async ({ page }) => {
   const member = await createMember(page);
   // Together with the registration and its sign-in, one entry more than a page shows.
   for (let last = 1; last <= 7; last += 1) {
@@ -24,11 +24,11 @@ test("what happened to an account stands in its settings, the newest first", asy
   await expect(activity.getByRole("button", { name: "Load more" })).toHaveCount(0);
 });
 
-test("a name of one's own is what others see, and no way to pass on a number", async ({
+test("other members see the chosen display name, which must not contain a phone number", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   const other = await createMember(page, "other");
   const seen = async () => {

@@ -13,12 +13,12 @@ const fill = async (page: Page, password: string, again = password) => {
 
 const problem = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("somebody who forgot their password gets a mail and chooses a new one, once", async ({
+test("a member who forgot their password gets an email and chooses a new one, once", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refusedByServer);
-  allowComplaint(/Error resetting password/);
+  allowConsoleError(refusedByServer);
+  allowConsoleError(/Error resetting password/);
   const { email } = await createMember(page);
   await page.goto("/about");
   await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
@@ -65,8 +65,12 @@ test("somebody who forgot their password gets a mail and chooses a new one, once
   expect((await signIn("a monsoon terrace")).status()).toBe(401);
 });
 
-test("a new password signs out every device", async ({ page, browser, allowComplaint }) => {
-  allowComplaint(refusedByServer);
+test("a new password signs out all other sessions", async ({
+  page,
+  browser,
+  allowConsoleError,
+}) => {
+  allowConsoleError(refusedByServer);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   await page.request.post("/api/auth/forgot-password", { data: { email: member.email } });
@@ -80,7 +84,7 @@ test("a new password signs out every device", async ({ page, browser, allowCompl
   await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
-test("the button says that it works, and takes no second press", async ({ page }) => {
+test("the button shows progress and ignores a second press", async ({ page }) => {
   const { email } = await createMember(page);
   await page.request.post("/api/auth/forgot-password", { data: { email } });
   const { path } = await waitForMail(page, email, /password/i);
@@ -99,11 +103,11 @@ test("the button says that it works, and takes no second press", async ({ page }
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a newcomer verifies their address by the mailed link, and a bad link says so", async ({
+test("a newcomer verifies their address with the mailed link, and an invalid link says so", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(refusedByServer);
+  allowConsoleError(refusedByServer);
   const member = await createMember(page);
   const { path } = await waitForMail(page, member.email, /verify|email|address/i);
   expect(path).toMatch(/^\/verify-email\/.+/);
@@ -121,8 +125,8 @@ test("a newcomer verifies their address by the mailed link, and a bad link says 
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
-test("whose link has expired gets another one", async ({ page, allowComplaint }) => {
-  allowComplaint(refusedByServer);
+test("a member whose link has expired can request another", async ({ page, allowConsoleError }) => {
+  allowConsoleError(refusedByServer);
   const member = await createMember(page);
   await page.goto("/verify-email/nothing-like-it");
   await page.getByRole("button", { name: "Sign in to get a new link" }).click();

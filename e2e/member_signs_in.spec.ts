@@ -35,7 +35,7 @@ test("a newcomer creates an account, signs out, and signs in again", async ({ pa
   await expect((await openNavigation(page)).getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("a protected page sends visitors to the front page, and after signing in where they wanted to go", async ({
+test("a protected page sends visitors to the front page, and after signing in to the page they wanted", async ({
   page,
 }) => {
   const member = await createMember(page);
@@ -52,7 +52,9 @@ test("a protected page sends visitors to the front page, and after signing in wh
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("'Start Hosting Today' asks a visitor to sign in, and leads a member on", async ({ page }) => {
+test("'Start Hosting Today' asks a visitor to sign in, and takes a member to the wizard", async ({
+  page,
+}) => {
   const member = await createMember(page);
   await page.goto("/host", { waitUntil: "networkidle" });
   await page.getByText("Start Hosting Today").click();

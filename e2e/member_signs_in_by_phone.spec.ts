@@ -21,11 +21,11 @@ import {
 import { dialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("a number is verified by a code, and from then on a code signs in", async ({
+test("a number is verified with a code, and from then on a code signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const number = createPhoneNumber();
   await openAsMember(page, await createMember(page, "asha", number), settingsPath);
   const phone = region(page, "Phone");
@@ -68,11 +68,11 @@ test("a number is verified by a code, and from then on a code signs in", async (
   await expectSignedIn(page);
 });
 
-test("an unknown number gets the same words, and another code after half a minute", async ({
+test("an unknown number gets the same text, and another code after half a minute", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   await page.clock.install();
   await page.goto("/about");
   await openSmsForm(page);
@@ -96,11 +96,11 @@ test("an unknown number gets the same words, and another code after half a minut
   await expect(dialog(page).getByLabel("Email")).toBeVisible();
 });
 
-test("whoever has lost a number verifies another one, and only that one signs in", async ({
+test("a member who lost a number verifies another, and only that one signs in", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const [lost, next] = [createPhoneNumber(), createPhoneNumber()];
   await openAsMember(page, await createMemberWithPhone(page, lost), settingsPath);
   const phone = region(page, "Phone");
@@ -130,11 +130,11 @@ test("whoever has lost a number verifies another one, and only that one signs in
   await expectSignedIn(page);
 });
 
-test("after a code by SMS an account's authenticator app is asked for, too", async ({
+test("after a code by SMS the authenticator app is required too", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const number = createPhoneNumber();
   const { secret } = await enrolAppByApi(page, await createMemberWithPhone(page, number));
   await page.goto("/about");

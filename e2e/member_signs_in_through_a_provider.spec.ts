@@ -30,12 +30,12 @@ import { expect, test } from "./test.ts";
 // The provider redirects to the site's host name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("whoever signs in through a provider is back where they were", async ({
+test("signing in through a provider returns to the same page", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help?from=here");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());
@@ -44,7 +44,7 @@ test("whoever signs in through a provider is back where they were", async ({
   await expectSignedIn(page);
 });
 
-test("a provider that refuses is named, and its code stays out of the address", async ({
+test("an error of a provider is shown with its name, and its code is not in the address", async ({
   page,
 }) => {
   await page.goto("/sign-in/google?error=access_denied&state=x");
@@ -59,10 +59,10 @@ test("a provider that refuses is named, and its code stays out of the address", 
 
 test("a provider is connected with an account, signs it in, and is disconnected", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   const member = await createMember(page);
   const name = createProviderUserName();
   await openAsMember(page, member, settingsPath);
@@ -86,12 +86,12 @@ test("a provider is connected with an account, signs it in, and is disconnected"
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
-test("a lost provider is replaced by a password, and is not removed as the only way in", async ({
+test("a lost provider is replaced by a password, and the only sign-in method cannot be removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   const name = createProviderUserName();
   const email = `${name}@example.in`;
   await page.goto("/help");
@@ -145,13 +145,13 @@ const answerSlowly = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-test("without a password the provider confirms in a tab of its own, and the action continues", async ({
+test("without a password the provider confirms in a separate tab, and the action continues", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());
@@ -176,12 +176,12 @@ test("without a password the provider confirms in a tab of its own, and the acti
   await expect(phone).toHaveValue("+919820054321");
 });
 
-test("whoever has a second factor is asked for it after the provider, too", async ({
+test("after the provider an account with a second factor is asked for it too", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
-  allowComplaint(expectedFetchErrors);
+  allowConsoleError(expectedProofErrors);
+  allowConsoleError(expectedFetchErrors);
   await page.goto("/help");
   await openProviderFromDialog(page);
   await signInAtProvider(page, createProviderUserName());

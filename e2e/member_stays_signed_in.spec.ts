@@ -2,12 +2,12 @@ import { createMember, openAsMember, openNavigation, toast } from "./member.ts";
 import { dialog, expectedSignInErrors } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("signing out in one tab signs out all, and a sign-out that fails changes nothing", async ({
+test("signing out in one tab signs out all tabs, and a failed sign-out changes nothing", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Logout error|status of 503/);
+  allowConsoleError(/Logout error|status of 503/);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   const other = await context.newPage();
@@ -30,7 +30,7 @@ test("signing out in one tab signs out all, and a sign-out that fails changes no
   await expect((await openNavigation(other)).getByRole("button", { name: "Logout" })).toBeHidden();
 });
 
-test("twenty tabs whose access has ended refresh once, and nobody is signed out", async ({
+test("twenty tabs whose access token has expired refresh once, and nobody is signed out", async ({
   page,
   context,
 }) => {
@@ -61,9 +61,9 @@ test("twenty tabs whose access has ended refresh once, and nobody is signed out"
 
 test("a session that was ended elsewhere signs this browser out", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedSignInErrors);
+  allowConsoleError(expectedSignInErrors);
   const member = await createMember(page);
   await page.request.post("/api/auth/logout", {
     headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
@@ -79,8 +79,8 @@ const broken = {
 };
 for (const [what, tokens] of Object.entries(broken))
   for (const path of ["/profile", "/host/onboarding"])
-    test(`${what} at ${path} lead to the sign-in`, async ({ page, allowComplaint }) => {
-      allowComplaint(expectedSignInErrors);
+    test(`${what} at ${path} lead to the sign-in`, async ({ page, allowConsoleError }) => {
+      allowConsoleError(expectedSignInErrors);
       await page.goto("/robots.txt");
       await page.evaluate((kept) => Object.assign(localStorage, kept), tokens);
       await page.goto(path);
@@ -90,9 +90,7 @@ for (const [what, tokens] of Object.entries(broken))
       expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
     });
 
-test("an access token that nobody can read is replaced while the session lasts", async ({
-  page,
-}) => {
+test("an invalid access token is replaced while the session lasts", async ({ page }) => {
   const member = await createMember(page);
   const tokens = { ...member.tokens, accessToken: "undefined" };
   await openAsMember(page, { ...member, tokens }, "/profile");
@@ -100,11 +98,11 @@ test("an access token that nobody can read is replaced while the session lasts",
   expect(await page.evaluate(() => localStorage.accessToken)).not.toBe("undefined");
 });
 
-test("a signed-in person's bar stands where it is from the first frame", async ({
+test("a member's navigation bar is in its final position from the first frame", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to (load resource|fetch dynamically)/);
+  allowConsoleError(/Failed to (load resource|fetch dynamically)/);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   await page.route("**/assets/*.js", (route) => route.abort());

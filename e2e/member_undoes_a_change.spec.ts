@@ -4,8 +4,8 @@ import { dialog } from "./sign-in.ts";
 import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test("a notice of a change leads to undoing it, once", async ({ page, allowComplaint }) => {
-  allowComplaint(/the server responded with a status of (401|404)/);
+test("the mail about a change links to undoing it, once", async ({ page, allowConsoleError }) => {
+  allowConsoleError(/the server responded with a status of (401|404)/);
   const member = await verifiedMember(page, "undo");
   await page.request.post("/api/auth/change-password", {
     headers: authHeaders(member),

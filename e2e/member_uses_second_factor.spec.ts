@@ -18,11 +18,11 @@ import { expect, test } from "./test.ts";
 
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("an authenticator app is set up, asked for at sign-in, and removed", async ({
+test("an authenticator app is set up, required at sign-in, and removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openAsMember(page, member, settingsPath);
   const security = region(page, "Sign-in and security");
@@ -78,11 +78,11 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(security.getByText(/left$/)).toHaveCount(0);
 });
 
-test("a passkey signs in alone, and as the second step, until it is removed", async ({
+test("a passkey signs in alone and as the second step, until it is removed", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await addVirtualAuthenticator(page);
   await openAsMember(page, member, settingsPath);
@@ -127,7 +127,7 @@ test("a passkey signs in alone, and as the second step, until it is removed", as
   await expectSignedIn(page);
 });
 
-test("where passkeys cannot work they are not offered", async ({ page, baseURL }) => {
+test("passkeys are not offered where they cannot work", async ({ page, baseURL }) => {
   const member = await createMember(page);
   const byNumber = (baseURL ?? "").replace("localhost", "127.0.0.1");
   await page.goto(`${byNumber}/about`);

@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 
 const problem = (page: Page) => page.getByRole("dialog").locator("form").getByRole("alert");
 
-test("what is missing is said before anything is sent", async ({ page }) => {
+test("missing fields are reported before anything is sent", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/auth/")) sent.push(request.url());
@@ -53,11 +53,11 @@ test("what is missing is said before anything is sent", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("a wrong password and a taken address are refused, and the form keeps what was typed", async ({
+test("a wrong password and a taken address are refused, and the form keeps the typed text", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedSignInErrors);
+  allowConsoleError(expectedSignInErrors);
   const { email } = await createMember(page);
   await page.goto("/about");
   await openSignInDialog(page);
@@ -93,7 +93,7 @@ test("a wrong password and a taken address are refused, and the form keeps what 
   );
 });
 
-test("while it is sent the button says so and takes no second press", async ({ page }) => {
+test("while it is sent the button says so and ignores a second press", async ({ page }) => {
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
@@ -120,11 +120,11 @@ test("while it is sent the button says so and takes no second press", async ({ p
   expect(asked).toBe(1);
 });
 
-test("a server that cannot be reached is said so, in the specification's words", async ({
+test("an unreachable server is reported with the specification's message", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to load resource/);
+  allowConsoleError(/Failed to load resource/);
   await page.goto("/about");
   await openSignInDialog(page);
   await page.route("**/api/auth/*", (route) => route.abort());
@@ -137,7 +137,7 @@ test("a server that cannot be reached is said so, in the specification's words",
   await expect(problem(page)).toContainText("Error sending password reset email.");
 });
 
-test("the dialog keeps the focus, closes by Escape and gives the focus back", async ({
+test("the dialog traps the focus, closes with Escape and returns the focus", async ({
   page,
   isMobile,
 }) => {
@@ -165,7 +165,7 @@ test("the dialog keeps the focus, closes by Escape and gives the focus back", as
   await expect(opener).toBeFocused();
 });
 
-test("a password can be shown, Caps Lock is told, and managers know the fields", async ({
+test("a password can be shown, Caps Lock is reported, and password managers recognise the fields", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
-import { bookingPanel, openDays, turnToNextMonth } from "./search-and-booking.ts";
+import { bookingPanel, goToNextMonth, openDays } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
@@ -9,7 +9,7 @@ export type ChosenTime = { day: string; start: string; end: string };
 /** Chooses a time in the open space: the first open day of next month, a Monday or a Friday, and
  *  the first hour that it offers. */
 export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();
@@ -35,7 +35,7 @@ export const createGuestAtSpace = async (
   if (Object.keys(settings).length > 0) await setBookingSettings(page, host, id, settings);
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${id}`);
-  return { host, guest, id, wished: await chooseFirstOpenTime(page) };
+  return { host, guest, id, requested: await chooseFirstOpenTime(page) };
 };
 
 /** Presses Book Now and waits for the checkout.

@@ -47,7 +47,7 @@ export const openDays = (page: Page) =>
   bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 
 /** Goes to next month, which has no past days. */
-export const turnToNextMonth = async (page: Page): Promise<void> => {
+export const goToNextMonth = async (page: Page): Promise<void> => {
   const shown = bookingPanel(page).locator(".calendar h3");
   const before = (await shown.textContent()) ?? "";
   await bookingPanel(page).getByRole("button", { name: "Next month" }).click();
@@ -57,7 +57,7 @@ export const turnToNextMonth = async (page: Page): Promise<void> => {
 /** Goes to next month and picks its first open day.
  *  @returns the day: `Monday, 1 March 2027` */
 export const pickOpenDay = async (page: Page): Promise<string> => {
-  await turnToNextMonth(page);
+  await goToNextMonth(page);
   const day = openDays(page).first();
   const name = (await day.getAttribute("aria-label")) ?? "";
   await day.click();

@@ -28,7 +28,7 @@ const search = async (page: Page, text: string) => {
   await main(page).getByRole("button", { name: "Search" }).click();
 };
 
-test("the team finds a booking and gives part of it back, with a reason", async ({ page }) => {
+test("the team finds a booking and refunds part of it, with a reason", async ({ page }) => {
   const { title, guest } = await paidBooking(page);
   await openAsMember(page, await demoMember(page, "team"), "/admin/bookings");
   await search(page, guest.email);
@@ -63,7 +63,7 @@ test("the team finds a booking and gives part of it back, with a reason", async 
   await expect(entry).toContainText("₹199.50");
 });
 
-test("the team cancels a booking, and everything goes back", async ({ page }) => {
+test("the team cancels a booking, and everything is refunded", async ({ page }) => {
   const { bookingId } = await paidBooking(page);
   await openAsMember(page, await demoMember(page, "team"), `/admin/bookings/${bookingId}`);
   await main(page).getByRole("button", { name: "Cancel this booking" }).click();
@@ -79,7 +79,7 @@ test("the team cancels a booking, and everything goes back", async ({ page }) =>
   await expect(main(page).getByRole("button", { name: "Cancel this booking" })).toBeHidden();
 });
 
-test("payments are searched, and what waits is counted", async ({ page }) => {
+test("payments can be searched, and pending tasks are counted", async ({ page }) => {
   const { guest } = await paidBooking(page);
   await openAsMember(page, await demoMember(page, "team"), "/admin/payments");
   await expect(main(page).getByRole("region", { name: "Open payments and refunds" })).toContainText(
@@ -108,7 +108,7 @@ const keptBooking = async (page: Page, locationId: string) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-test("a host sees what they earned, and the team records that it was sent", async ({ page }) => {
+test("a host sees their earnings, and the team records a payout", async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, newTitle());
   await openAroundTheClock(page, host, id);
   await keptBooking(page, id);
@@ -156,7 +156,7 @@ const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-test("a guest's business is printed on what they are given", async ({ page }) => {
+test("the guest's billing details are printed on their documents", async ({ page }) => {
   const { guest, bookingId } = await paidBooking(page);
   await openAsMember(page, guest, "/profile?tab=settings");
   const billing = main(page).getByRole("region", { name: "Billing details" });

@@ -17,13 +17,13 @@ import { expect, teamFactorTest as test } from "./test.ts";
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-test("the team's pages open with a second factor, also after all of them are lost", async ({
+test("the team's pages open with a second factor, also after all factors were lost", async ({
   page,
   context,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const team = await demoMember(page, "team");
 
   // No factor yet: the page says what to do and links to it.
@@ -79,14 +79,14 @@ test("the team's pages open with a second factor, also after all of them are los
   await runResetFactorsCommand(page, team.email);
 });
 
-test("a session from before the second factor proves it on the spot @desktop", async ({
+test("a session from before the second factor verifies it on the page @desktop", async ({
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const team = await demoMember(page, "team");
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const before = await other.newPage();
@@ -109,15 +109,15 @@ test("a session from before the second factor proves it on the spot @desktop", a
   await runResetFactorsCommand(page, team.email);
 });
 
-test("what only the team sees outside of its pages says what to do, and opens then", async ({
+test("team-only parts of public pages ask for the second factor, and then open", async ({
   page,
   browser,
   baseURL,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   test.slow();
   // 404 is for what visitors do not see, 403 for what is refused before the proof.
-  allowComplaint(/status of (403|404)/);
+  allowConsoleError(/status of (403|404)/);
   const name = `Pavilion ${randomUUID().replace(/[^a-f]/g, "")}`;
   const space = `/location/${await createSpaceByApi(page, await createMember(page, "meera"), name)}`;
   const booking = `/bookings/${randomUUID()}`;

@@ -7,11 +7,11 @@ import { dialog } from "./sign-in.ts";
 import { demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("money moves only for somebody of the team who has just proved who they are", async ({
+test("only a team member with a recent proof of identity can move money", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(expectedProofErrors);
+  allowConsoleError(expectedProofErrors);
   const { id } = await createHostWithLiveSpace(
     page,
     `Courtyard ${randomUUID().replace(/[^a-f]/g, "")}`,

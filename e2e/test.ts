@@ -5,7 +5,7 @@ import { test as base, expect } from "@playwright/test";
 
 type Fixtures = {
   /** Allows browser complaints that match, so that this test does not fail. */
-  allowComplaint: (words: RegExp) => void;
+  allowConsoleError: (words: RegExp) => void;
 };
 
 type WorkerFixtures = {
@@ -20,15 +20,15 @@ type WorkerFixtures = {
 
 const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => {
   if (!child.stdout || !child.stderr) throw new Error("The site has no output.");
-  let complaints = "";
+  let consoleErrors = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    complaints += chunk;
+    consoleErrors += chunk;
   });
   for await (const line of createInterface(child.stdout)) {
     const found = pattern.exec(line)?.[1];
     if (found) return found;
   }
-  throw new Error(`The site ended before it was ready: ${complaints}`);
+  throw new Error(`The site ended before it was ready: ${consoleErrors}`);
 };
 
 /** Starts a separate site for a test and stops it afterwards. */
@@ -52,25 +52,25 @@ const ownSite = async (
 /** Chromium reports a transition between two documents that it cancels because the window was
  *  resized or the next page came sooner. This is harmless: the new page appears without the
  *  transition. */
-const transitionGivenUp = /Transition was (aborted|skipped)/;
+const skippedTransition = /Transition was (aborted|skipped)/;
 
 const noPictures = "--blink-settings=imagesEnabled=false";
 
 /** Every test fails when the browser complains: an error in the console, an exception in a script,
  *  or a violation of the content security policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  allowComplaint: [
+  allowConsoleError: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
-      const allowed: RegExp[] = [transitionGivenUp];
+      const consoleErrors: string[] = [];
+      const allowed: RegExp[] = [skippedTransition];
       context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() === "error") consoleErrors.push(message.text());
       });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("weberror", (error) => consoleErrors.push(String(error.error())));
 
       await use((words) => void allowed.push(words));
 
-      const unexpected = complaints.filter((text) => !allowed.some((words) => words.test(text)));
+      const unexpected = consoleErrors.filter((text) => !allowed.some((words) => words.test(text)));
       expect(unexpected, "what the browser complained of").toEqual([]);
     },
     { auto: true },

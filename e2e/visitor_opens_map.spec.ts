@@ -30,7 +30,7 @@ test("a visitor opens the map of a search, and a pin's card leads to the space",
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test("the map moves by keys, and the search follows it", async ({ page }) => {
+test("keys move the map, and the search follows", async ({ page }) => {
   await page.goto(`${inMumbai}&map=1`);
   const map = page.getByRole("region", { name: /^Map of \d+ spaces$/ });
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
@@ -42,7 +42,7 @@ test("the map moves by keys, and the search follows it", async ({ page }) => {
   await expect(page).toHaveURL(/bbox=[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+/);
 });
 
-test("a space shows its station on a map when asked, and leads to Google Maps", async ({
+test("a space shows its station on a map on request, and links to Google Maps", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -61,11 +61,11 @@ test("a space shows its station on a map when asked, and leads to Google Maps", 
   );
 });
 
-test("a map that cannot be fetched says so and can be tried again; the list stays", async ({
+test("a map that cannot be loaded says so and can be tried again, and the list stays", async ({
   page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/Failed to load resource|Failed to fetch/);
+  allowConsoleError(/Failed to load resource|Failed to fetch/);
   await page.route(/open-map/, (route) => route.abort());
   await page.goto(`${inMumbai}&map=1`);
   await expect(page.getByText("The map could not be loaded.")).toBeVisible();
@@ -77,7 +77,7 @@ test("a map that cannot be fetched says so and can be tried again; the list stay
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible(drawn);
 });
 
-test("a browser without WebGL is told so, and the list stays", async ({ page }) => {
+test("a browser without WebGL gets a message, and the list stays", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -58,11 +58,11 @@ const texts: [path: string, ...texts: string[]][] = [
 
 // A phone shows the same texts, some of them in a menu.
 for (const [path, ...quoted] of texts)
-  test(`${path} says what the specification quotes`, { tag: "@desktop" }, async ({
+  test(`${path} contains the texts that the specification quotes`, { tag: "@desktop" }, async ({
     page,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(/status of 404/);
+    allowConsoleError(/status of 404/);
     await page.goto(path);
     for (const text of quoted) {
       const found = page.getByText(text, { exact: true }).filter({ visible: true });
@@ -81,7 +81,7 @@ const slugs =
     ", ",
   );
 
-test("the 21 categories stand in order, each with its address", async ({ page }) => {
+test("the 21 categories are in order, each with its address", async ({ page }) => {
   await page.goto("/");
   const tiles = page.getByRole("region", { name: "Categories" }).getByRole("link");
   await expect(tiles).toHaveText(categories);
@@ -117,7 +117,7 @@ const areas = {
 };
 
 for (const [city, list] of Object.entries(areas))
-  test(`${city} has the specification's local areas; the lists appear one after the other`, async ({
+  test(`${city} has the specification's local areas, and each list appears after the choice before it`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -139,10 +139,7 @@ for (const [city, list] of Object.entries(areas))
     await expect(search.getByLabel("Local area")).toHaveCount(0);
   });
 
-test("a card's price is by the hour where there is a rate, else by the day", async ({
-  page,
-  request,
-}) => {
+test("a card's price is hourly if there is a rate, otherwise daily", async ({ page, request }) => {
   const answer = await request.get(`/api/locations${stableSearchPath}`);
   const { items }: { items: { title: string; hourlyRate: number; price: number }[] } =
     await answer.json();
@@ -190,7 +187,7 @@ test("the twelve preset amenities and the price range from 0 to 100000 are filte
   await expect(high).toHaveAttribute("max", "100000");
 });
 
-test("guides and articles are where the blog's links say", async ({ page }) => {
+test("guides and articles have the addresses that the blog links to", async ({ page }) => {
   await page.goto("/blog");
   const addresses = await page
     .getByRole("main")
@@ -205,7 +202,7 @@ test("guides and articles are where the blog's links say", async ({ page }) => {
     expect((await page.goto(address ?? ""))?.status()).toBe(200);
 });
 
-test("several questions of the blog may be open at once", async ({ page }) => {
+test("several questions of the blog can be open at the same time", async ({ page }) => {
   await page.goto("/blog");
   const folds = page.getByRole("main").getByRole("group");
   await expect(folds).toHaveCount(3);
@@ -218,7 +215,7 @@ test("several questions of the blog may be open at once", async ({ page }) => {
   ).toHaveCount(2);
 });
 
-test("who wants to list a space is asked to sign in", async ({ page }) => {
+test("a visitor who wants to list a space is asked to sign in", async ({ page }) => {
   await page.goto("/host");
   await page.getByRole("main").getByRole("link", { name: "Get Started Now" }).click();
   await expect(
@@ -228,7 +225,7 @@ test("who wants to list a space is asked to sign in", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("on the way to another page the visitor reads 'Loading...'", async ({ page }) => {
+test("while another page loads the visitor reads 'Loading...'", async ({ page }) => {
   await page.goto(stableSearchPath);
   // Before hydration the browser follows a link itself.
   await untilIdle(page);

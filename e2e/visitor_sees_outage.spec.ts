@@ -2,8 +2,8 @@ import { expect, test } from "./test.ts";
 
 const unknownId = "01999999-0000-7000-8000-000000000000";
 
-test.describe("while the database is away", () => {
-  test.beforeEach(({ allowComplaint }) => allowComplaint(/status of 503/));
+test.describe("during a database outage", () => {
+  test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 
   for (const [path, words] of [
     ["/search?city=Mumbai", "Failed to fetch locations. Please try again later."],
@@ -19,7 +19,7 @@ test.describe("while the database is away", () => {
       await expect(page.getByText("Try again", { exact: true })).toBeVisible();
     });
 
-  test("what needs no database can be read, and a search from there says what is wrong", async ({
+  test("pages without data can be read, and a search from there says what is wrong", async ({
     page,
     siteWithoutDatabase,
   }) => {
@@ -35,7 +35,7 @@ test.describe("while the database is away", () => {
     ).toBeVisible();
   });
 
-  test("the API says it as a problem, and health checks tell the two apart", async ({
+  test("the API answers with a problem, and the health checks tell liveness from readiness", async ({
     request,
     siteWithoutDatabase,
   }) => {

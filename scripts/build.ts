@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { hashOf, rememberBuild } from "./inputs.mjs";
+import { hashOf, recordBuild } from "./inputs.mjs";
 
 const root = join(import.meta.dirname, "..");
 const client = join(root, "dist", "client");
@@ -32,4 +32,4 @@ for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
-rememberBuild(root, hash);
+recordBuild(root, hash);

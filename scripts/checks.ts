@@ -32,7 +32,7 @@ const listOf = (lines: string[]): string => `${lines.length} files are long:\n${
 const first = command("route types", "react-router", "typegen");
 
 // Two groups run in parallel, one for each core of a small machine.
-const lanes: Check[][] = [
+const groups: Check[][] = [
   [
     // Each further checker infers Hono's types again, which costs more than it saves.
     command("types", "tsc", "--noEmit", "--checkers", "1"),
@@ -75,8 +75,8 @@ const report = async ({ name, run }: Check): Promise<{ ok: boolean; said: string
 export const runChecks = async (): Promise<CheckCounts> => {
   const results = [await report(first)];
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (const check of lane) results.push(await report(check));
+    groups.map(async (group) => {
+      for (const check of group) results.push(await report(check));
     }),
   );
   const failed = results.filter(({ ok }) => !ok);

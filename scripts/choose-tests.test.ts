@@ -13,7 +13,7 @@ test("without arguments everything runs", () => {
   expect(chooseTests([], files)).toEqual({ suites: new Set(["check", "unit", "browser"]) });
 });
 
-test("names of suites leave the others out", () => {
+test("names of suites exclude the others", () => {
   expect(chooseTests(["check", "unit"], files)).toEqual({ suites: new Set(["check", "unit"]) });
 });
 
@@ -25,7 +25,7 @@ test("a part of a path runs the files that contain it, in Node and in the browse
   });
 });
 
-test("a suite that no matching file belongs to does not run", () => {
+test("a suite without a matching file does not run", () => {
   expect(chooseTests(["contract/time", "ui/price"], files)).toEqual({
     suites: new Set(["unit"]),
     unitFiles: ["contract/time.test.ts", "web/ui/price.test.tsx"],
@@ -33,7 +33,7 @@ test("a suite that no matching file belongs to does not run", () => {
   });
 });
 
-test("a suite and a part together run that suite's files alone", () => {
+test("a suite together with a part runs only that suite's files", () => {
   expect(chooseTests(["browser", "likes"], files)).toEqual({
     suites: new Set(["browser"]),
     unitFiles: [],

@@ -43,7 +43,7 @@ export const isBuilt = (root) => {
 };
 
 /** Stores the hash of the sources that `dist` was built from. */
-export const rememberBuild = (root, hash) => {
+export const recordBuild = (root, hash) => {
   mkdirSync(dirname(stamp(root)), { recursive: true });
   writeFileSync(stamp(root), hash);
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hashOf, isBuilt, rememberBuild } from "./inputs.mjs";
+import { hashOf, isBuilt, recordBuild } from "./inputs.mjs";
 import { isInstalled } from "./install.mjs";
 
 const project = (): string => {
@@ -35,7 +35,7 @@ const installed = (wanted: object, present: object | undefined): boolean => {
   return isInstalled(root);
 };
 
-test("what npm wrote down must be what the lock file asks for", () => {
+test("npm's record of installed packages must agree with the lock file", () => {
   const other = { "node_modules/react": { version: "19.0.0", integrity: "sha512-b" } };
 
   expect(installed(react, react)).toBe(true);
@@ -44,12 +44,12 @@ test("what npm wrote down must be what the lock file asks for", () => {
   expect(installed(react, undefined)).toBe(false);
 });
 
-test("a package for another machine may be absent, ours may not", () => {
+test("a package for another machine may be missing, one for this machine may not", () => {
   expect(installed({ ...react, ...own, ...foreign }, { ...react, ...own })).toBe(true);
   expect(installed({ ...react, ...own, ...foreign }, react)).toBe(false);
 });
 
-test("a Mac needs PostgreSQL for its own processor and nothing of Linux", () => {
+test("the pages are built again when a source file changes, and not when a test does", () => {
   const optional = { version: "1.0.0", optional: true };
   const postgres = {
     "node_modules/pg-darwin-arm64": { ...optional, os: ["darwin"], cpu: ["arm64"] },
@@ -77,7 +77,7 @@ test("the pages are built again when a source changes, and not when a test does"
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
   expect(isBuilt(root)).toBe(false);
-  rememberBuild(root, hashOf(root));
+  recordBuild(root, hashOf(root));
   expect(isBuilt(root)).toBe(true);
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");

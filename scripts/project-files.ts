@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./run-command.ts";
 
 // Folders that git ignores.
-const notOurs = new Set([
+const excludedNames = new Set([
   "node_modules",
   "dist",
   "data",
@@ -19,8 +19,9 @@ const below = (folder: string): string[] =>
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
     // The others only at the top level: a module may have a folder named data.
-    const isIgnored = entry.name === "node_modules" || (folder === "" && notOurs.has(entry.name));
-    return isIgnored ? [] : below(path);
+    const isExcluded =
+      entry.name === "node_modules" || (folder === "" && excludedNames.has(entry.name));
+    return isExcluded ? [] : below(path);
   });
 
 /** Returns all files of the project, as paths from the project's root folder. */

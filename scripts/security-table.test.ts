@@ -109,7 +109,7 @@ const rows = readFileSync(join(projectRoot, "docs/security.md"), "utf8")
   );
 
 describe("the table of ASVS requirements", () => {
-  test("has every requirement of levels 1 and 2 once, in order, with its level", () => {
+  test("lists every requirement of levels 1 and 2 once, in order, with its level", () => {
     expect(numbers).toHaveLength(253);
     expect(rows.map(([number]) => number)).toEqual(numbers);
     expect(rows.map(([, level]) => level)).toEqual(
@@ -124,7 +124,7 @@ describe("the table of ASVS requirements", () => {
     expect([...statuses].sort()).toEqual(["deviation", "met", "not applicable", "operator"]);
   });
 
-  test("names only files that there are", () => {
+  test("names only existing files", () => {
     const named = rows.flatMap((cells) =>
       [...(cells[4] ?? "").matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path),
     );

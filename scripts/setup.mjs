@@ -10,7 +10,7 @@ import { isBuilt } from "./inputs.mjs";
 import { install, isInstalled, nodeProblem } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const wants = new Set(process.argv.slice(2));
+const requestedParts = new Set(process.argv.slice(2));
 
 const tell = (sentence) => process.stdout.write(`${sentence}\n`);
 const refuse = (sentence) => {
@@ -32,10 +32,10 @@ installIn(root, "packages");
 const problem = nodeProblem(root);
 if (problem) refuse(problem);
 
-if (wants.has("--client"))
+if (requestedParts.has("--client"))
   installIn(join(root, "clients", "typescript"), "the typed client's packages");
 
-if (wants.has("--build") && !isBuilt(root)) {
+if (requestedParts.has("--build") && !isBuilt(root)) {
   tell("Building the pages.");
   const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
   const built = spawnSync("node", [join(root, "scripts", "build.ts")], {
@@ -46,7 +46,7 @@ if (wants.has("--build") && !isBuilt(root)) {
   if (built.status !== 0) refuse("Could not build the pages; the message above gives the reason.");
 }
 
-if (wants.has("--browser")) {
+if (requestedParts.has("--browser")) {
   const missing = ensureBrowser(root, tell);
   if (missing) refuse(missing);
 }

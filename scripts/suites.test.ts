@@ -20,22 +20,22 @@ const suite = (report: unknown, code: number, output = "") => {
   );
 };
 
-test("a suite counts for what its report says", async () => {
+test("a suite's result is what its report says", async () => {
   expect(await suite({ passed: 5, failures: [] }, 0)).toEqual({ passed: 5, failed: 0 });
   const { said, ...counts } = await suite({ passed: 5, failures: ["one", "two"] }, 1, "much");
   expect(counts).toEqual({ passed: 5, failed: 2 });
   expect(said).toBe("FAILED tests\none\ntwo");
 });
 
-test("a suite that found nothing to run has failed", async () => {
+test("a suite that found nothing to run fails", async () => {
   expect(await suite({ passed: 0, failures: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a suite that ends badly has failed, even if every test passed", async () => {
+test("a suite whose process fails has failed, even if every test passed", async () => {
   expect(await suite({ passed: 5, failures: [] }, 1)).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test("a suite that failed is told with the end of what it printed", async () => {
+test("a failed suite is reported with the end of its output", async () => {
   const output = `line 0\n${"\n".repeat(100)}Unhandled rejection\n`;
   const { said } = await suite({ passed: 5, failures: [] }, 1, output);
   expect(said).toMatch(/^FAILED /);
@@ -44,7 +44,7 @@ test("a suite that failed is told with the end of what it printed", async () => 
   expect(await suite({ passed: 5, failures: [] }, 0, output)).not.toHaveProperty("said");
 });
 
-test("a suite that leaves no report, or half of one, has failed", async () => {
+test("a suite without a report, or with an incomplete one, fails", async () => {
   expect(await suite('{"passed": 5', 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(
     await runSuite(

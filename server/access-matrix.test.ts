@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
 import { startTestProvider } from "#server/testing/identity/test-provider.ts";
-import { type AccessWorld, createActors } from "./testing/access-actors.ts";
+import { type AccessFixture, createActors } from "./testing/access-actors.ts";
 import { accessBodies } from "./testing/access-bodies.ts";
 import { seedSampleCatalogue } from "./testing/catalogue/sample-catalogue.ts";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
@@ -203,7 +203,7 @@ const isDoor = ({ request }: Row): boolean => doors.includes(request);
 /** Returns a route without the names of its parameters. */
 const shape = (route: string): string => route.replace(/:\w+|\{\w+\}/g, "*");
 
-test("every route of the API is in the matrix, and nothing else", () => {
+test("the matrix contains every route of the API, and nothing else", () => {
   const registered = site.app.routes
     .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
     .map(({ method, path }) => shape(`${method} ${path.slice("/api".length)}`));
@@ -214,7 +214,7 @@ test("every route of the API is in the matrix, and nothing else", () => {
   expect(rows.filter(({ statuses }) => statuses.length !== columns.length)).toEqual([]);
 });
 
-test("what wants a token says so in the API's own description", async () => {
+test("routes that need a token are documented so in the API's description", async () => {
   type Operation = { security?: { bearer?: [] }[] };
   const { body } = await site.ask<{ paths: Record<string, Record<string, Operation>> }>(
     "GET /openapi.json",
@@ -232,41 +232,41 @@ test("what wants a token says so in the API's own description", async () => {
 });
 
 /** Sends a row's request as one of its actors. */
-const askAs = async (world: AccessWorld, actor: string, { method, path, request }: Row) => {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-  const json = accessBodies[request]?.(world, actor);
-  const form = json === undefined && (await world.form(method, path));
+const askAs = async (fixture: AccessFixture, actor: string, { method, path, request }: Row) => {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
+  const json = accessBodies[request]?.(fixture, actor);
+  const form = json === undefined && (await fixture.form(method, path));
   return site.send(`${method} ${address}`, {
-    as: world.actors[actor],
+    as: fixture.actors[actor],
     ...(json !== undefined && { json }),
     ...(form && { body: form }),
   });
 };
 
 // Requests that only read can share a fixture.
-const worldsFor = (prepare: (world: AccessWorld) => Promise<void> = async () => {}) => {
-  let readers: AccessWorld | undefined;
-  return async ({ method }: Row): Promise<AccessWorld> => {
+const fixturesFor = (prepare: (fixture: AccessFixture) => Promise<void> = async () => {}) => {
+  let readers: AccessFixture | undefined;
+  return async ({ method }: Row): Promise<AccessFixture> => {
     if (method === "GET" && readers) return readers;
-    const world = await createActors(site, { passwordHash });
-    await prepare(world);
-    if (method === "GET") readers = world;
-    return world;
+    const fixture = await createActors(site, { passwordHash });
+    await prepare(fixture);
+    if (method === "GET") readers = fixture;
+    return fixture;
   };
 };
 
-describe("who may", () => {
-  const worldFor = worldsFor();
+describe("access by role:", () => {
+  const fixtureFor = fixturesFor();
 
   test.each(rows)("$request", async (row) => {
     const answers: Record<string, number> = {};
     for (const actor of columns) {
-      const world = await worldFor(row);
-      const response = await askAs(world, actor, row);
+      const fixture = await fixtureFor(row);
+      const response = await askAs(fixture, actor, row);
       answers[actor] = response.status;
       // Responses that are the same for everybody may be cached; others must not be stored by
       // proxies or browsers.
-      if (world.actors[actor])
+      if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
     }
 
@@ -280,11 +280,11 @@ const statusOf = ({ statuses }: Row, actor: string): number =>
 const codeOf = async (response: Response): Promise<string> =>
   response.status < 400 ? "" : ((await response.json()) as { code: string }).code;
 
-describe("an admin without a second factor is told so, and is otherwise a member:", () => {
-  const worldFor = worldsFor((world) => world.change("admin", { factor_at: null }));
+describe("an admin without a second factor is told so, and otherwise has a member's access:", () => {
+  const fixtureFor = fixturesFor((fixture) => fixture.change("admin", { factor_at: null }));
 
   test.each(rows)("$request", async (row) => {
-    const response = await askAs(await worldFor(row), "admin", row);
+    const response = await askAs(await fixtureFor(row), "admin", row);
 
     // The admin owns none of the objects, so everything beyond a member's rights is the team's.
     const asMember = statusOf(row, "other-host");
@@ -300,17 +300,17 @@ describe("an admin without a second factor is told so, and is otherwise a member
   });
 });
 
-describe("a session whose proof is old", () => {
+describe("a session without a recent proof", () => {
   const actors = ["guest", "host", "admin"] as const;
   const old = { confirmed_at: new Date(0) };
-  const worldFor = worldsFor(async (world) => {
-    for (const actor of actors) await world.change(actor, old);
+  const fixtureFor = fixturesFor(async (fixture) => {
+    for (const actor of actors) await fixture.change(actor, old);
   });
   const closed = rows.filter((row) => statusOf(row, "visitor") === 401 && !isDoor(row));
 
   test.each(closed)("$request", async (row) => {
     const actor = actors.find((one) => statusOf(row, one) < 300) ?? "admin";
-    const response = await askAs(await worldFor(row), actor, row);
+    const response = await askAs(await fixtureFor(row), actor, row);
 
     const answer = [response.status, await codeOf(response)];
     if (needsRecentProof.has(row.request)) expect(answer).toEqual([403, "confirm-needed"]);
@@ -323,33 +323,34 @@ describe("a session whose proof is old", () => {
     ["DELETE", "/locations/{open}?bookings=cancel"],
   ];
 
-  test.each(refunds)("refunds nothing for the team: %s %s", async (method, path, json) => {
-    const world = await createActors(site, { passwordHash });
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => world.objects[name] ?? name);
-    const ask = () => site.send(`${method} ${address}`, { as: world.actors.admin, json });
+  test.each(refunds)("does not allow the team to refund: %s %s", async (method, path, json) => {
+    const fixture = await createActors(site, { passwordHash });
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
+    const ask = () => site.send(`${method} ${address}`, { as: fixture.actors.admin, json });
 
-    await world.change("admin", old);
+    await fixture.change("admin", old);
     const refused = await ask();
-    await world.change("admin", { confirmed_at: site.deps.now() });
+    await fixture.change("admin", { confirmed_at: site.deps.now() });
     const allowed = await ask();
 
     expect([refused.status, await codeOf(refused)]).toEqual([403, "confirm-needed"]);
     expect(allowed.status).toBe(200);
   });
 
-  test("lets host and guest cancel what is theirs", async () => {
-    const world = await createActors(site, { passwordHash });
-    await world.change("host", old);
-    await world.change("other-guest", old);
-    const ask = (request: string, actor: string) => site.send(request, { as: world.actors[actor] });
+  test("allows host and guest to cancel their own bookings", async () => {
+    const fixture = await createActors(site, { passwordHash });
+    await fixture.change("host", old);
+    await fixture.change("other-guest", old);
+    const ask = (request: string, actor: string) =>
+      site.send(request, { as: fixture.actors[actor] });
 
-    const cancelled = await ask(`POST /bookings/${world.objects.booked}/cancel`, "other-guest");
-    const deleted = await ask(`DELETE /locations/${world.objects.open}?bookings=cancel`, "host");
+    const cancelled = await ask(`POST /bookings/${fixture.objects.booked}/cancel`, "other-guest");
+    const deleted = await ask(`DELETE /locations/${fixture.objects.open}?bookings=cancel`, "host");
 
     expect([cancelled.status, deleted.status]).toEqual([200, 200]);
   });
 
-  test("moves none of the team's money, whatever is added", () => {
+  test("does not allow the team to move money, also on new routes", () => {
     const money = rows.filter(
       ({ method, path }) => method !== "GET" && /^\/admin\/(payments|refunds|payouts)/.test(path),
     );

@@ -43,7 +43,7 @@ const roleNow = async () =>
   (await db.selectFrom("accounts").select("role").where("id", "=", person).executeTakeFirst())
     ?.role;
 
-test("an account joins the team and leaves it, and the audit log has both", async () => {
+test("an account joins and leaves the team, and the audit log records both", async () => {
   expect(await admin(["grant", "asha@EXAMPLE.in"])).toEqual({
     code: 0,
     out: "asha@EXAMPLE.in is now a member of the team. The team's pages are at /admin.",
@@ -68,7 +68,7 @@ test("an account joins the team and leaves it, and the audit log has both", asyn
   ]);
 });
 
-test("a new member of the team has no time without a second factor", async () => {
+test("a new member of the team gets no grace period without a second factor", async () => {
   const graceUntil = new Date(Date.now() + 86_400_000);
   await db.updateTable("accounts").set({ factor_grace_until: graceUntil }).execute();
 
@@ -90,7 +90,7 @@ test("a new member of the team has no time without a second factor", async () =>
   expect(events).toEqual([{ kind: "role-changed", details: { role: "admin" } }]);
 });
 
-test("what it does stands in the log on standard error, as what the server does", async () => {
+test("its actions are logged on standard error like the server's", async () => {
   const { err } = await admin(["grant", "asha@example.in"]);
   const nothing = await admin(["list"]);
 
@@ -105,7 +105,7 @@ test("what it does stands in the log on standard error, as what the server does"
   expect(nothing.err).toBe("");
 });
 
-test("doing it twice changes nothing and says so", async () => {
+test("repeating it changes nothing and says so", async () => {
   await admin(["grant", "asha@example.in"]);
   const entries = db.selectFrom("audit_log").select("id");
   const before = (await entries.execute()).length;
@@ -116,7 +116,7 @@ test("doing it twice changes nothing and says so", async () => {
   expect((await entries.execute()).length).toBe(before);
 });
 
-test("an address without an account is refused in a sentence", async () => {
+test("an address without an account is refused with a sentence", async () => {
   expect(await admin(["grant", "nobody@example.in"])).toEqual({
     code: 1,
     out: "",
@@ -174,7 +174,7 @@ test("lost second factors are removed, and every session ends", async () => {
   expect(actions).toContainEqual({ action: "account.reset-factors", actor_id: null });
 });
 
-test("an empty team is said to be empty", async () => {
+test("an empty team is reported as empty", async () => {
   expect((await admin(["list"])).out).toBe(
     "The team has no members yet; npm run admin -- grant EMAIL adds the first.",
   );
@@ -187,13 +187,13 @@ test.each([
   [["promote", "asha@example.in"]],
   [["grant", "asha@example.in", "now"]],
   [["list", "asha@example.in"]],
-])("%j gets the usage", async (args) => {
+])("%j prints the usage", async (args) => {
   const { code, out, err } = await admin(args);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain("npm run admin -- grant EMAIL");
 });
 
-test("without a database it says where it looked, and makes none", async () => {
+test("without a database it says where it looked, and creates none", async () => {
   const { code, err } = await admin(["list"], { DATA_DIR: join(folder, "nothing") });
   expect(code).toBe(1);
   expect(err).toBe(
@@ -201,7 +201,7 @@ test("without a database it says where it looked, and makes none", async () => {
   );
 });
 
-test("it works beside a running Jagah, and when none runs", async () => {
+test("it works while Jagah runs, and while it does not", async () => {
   const own = { DATA_DIR: folder };
   const postgres = await startPostgres(join(folder, "postgres"), {
     settings: nonDurableSettings,

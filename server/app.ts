@@ -61,7 +61,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.route("/", securityTxtRoutes(deps));
   // Only in demo mode, like the page that frames it (web/pages/showcase/showcase.tsx).
   if (deps.config.demoData) app.route("/", mailSampleRoutes(deps.config));
-  if (deps.gateway?.standIn) app.route(SANDBOX_PATH, deps.gateway.standIn);
+  if (deps.gateway?.sandboxApp) app.route(SANDBOX_PATH, deps.gateway.sandboxApp);
   if (pages) app.route("/", pageRoutes(deps, pages.render, createInProcessApi(app), pages));
   app.onError((error, c) => respondWithError(error, c, deps.log));
   app.notFound((c) => respondWithNotFound(c, deps.log));

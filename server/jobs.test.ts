@@ -12,9 +12,9 @@ import { workerPools } from "./jobs.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { addJob, countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
 
-const peer = await startCalendarServer();
-const world = await createPaymentFixture({ config: { calendarHosts: [peer.host] } });
-const { site, company } = world;
+const testServer = await startCalendarServer();
+const fixture = await createPaymentFixture({ config: { calendarHosts: [testServer.host] } });
+const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 
 /** The maximum delay that the issue allows. */
@@ -45,23 +45,23 @@ const isMailedTo = async (recipient: string) => {
 
 /** A guest requests a new password, and another one pays and their browser never returns. */
 const resetAndPaymentArrive = async () => {
-  const forgetful = await world.person();
-  const { order } = await world.held();
-  company.pay(order.id);
+  const forgetful = await fixture.person();
+  const { order } = await fixture.held();
+  provider.pay(order.id);
 
   const { email } = forgetful.user;
   expect(await site.ask("POST /auth/forgot-password", { json: { email } })).toMatchObject({
     status: 200,
   });
-  expect(await company.webhooks.deliver()).not.toContain(0);
+  expect(await provider.webhooks.deliver()).not.toContain(0);
 
   await vi.waitFor(async () => {
     expect(await isMailedTo(email)).toBe(true);
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed" });
   }, promptly);
 };
 
-test("every job is in one lane, and what the clock starts is in the lane of its task", () => {
+test("every job is in one worker pool, and a timed job is in the pool of its task", () => {
   const names = workerPools.flatMap(({ tasks }) => Object.keys(tasks));
 
   expect(new Set(names).size).toBe(names.length);
@@ -69,14 +69,14 @@ test("every job is in one lane, and what the clock starts is in the lane of its 
     for (const { task } of timed) expect(Object.keys(tasks)).toContain(task);
 });
 
-test("30 calendars on a server that never answers delay neither mails, money nor other hosts", async () => {
+test("30 calendars on a server that never answers delay neither mails, payments nor other hosts", async () => {
   const attacker = await signUp(site, "attacker@example.in");
   const bystander = await signUp(site, "bystander@example.in");
   const spaces = await createLiveSpaces(site, { host: attacker, count: 3, searchable: false });
   const [honest] = await createLiveSpaces(site, { host: bystander, count: 1, searchable: false });
   let open = 0;
   let mostOpen = 0;
-  peer.answer = ({ url }, response) => {
+  testServer.answer = ({ url }, response) => {
     if (url?.startsWith("/honest")) return void response.end(formatTestCalendar());
     open += 1;
     mostOpen = Math.max(mostOpen, open);
@@ -85,7 +85,7 @@ test("30 calendars on a server that never answers delay neither mails, money nor
     });
   };
   const add = async (as: typeof attacker, locationId: string | undefined, path: string) => {
-    const json = { locationId, name: "Airbnb", url: `http://${peer.host}/${path}` };
+    const json = { locationId, name: "Airbnb", url: `http://${testServer.host}/${path}` };
     const { status, body } = await site.ask<{ _id: string }>("POST /host/calendars", { as, json });
     expect(status).toBe(201);
     return body._id;
@@ -111,7 +111,7 @@ test("30 calendars on a server that never answers delay neither mails, money nor
   await stop();
 }, 60_000);
 
-test("a reset mail and a webhook's payment arrive while every other kind of job hangs", async () => {
+test("a reset mail and a webhook's payment are processed while every other kind of job hangs", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -142,5 +142,5 @@ test("a reset mail and a webhook's payment arrive while every other kind of job 
   await stop();
 }, 60_000);
 
-beforeAll(() => world.space());
-afterAll(() => company.stop());
+beforeAll(() => fixture.space());
+afterAll(() => provider.stop());

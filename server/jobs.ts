@@ -85,8 +85,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "calendars",
-    // How many hosts' calendars are fetched at once; the calendars of one host are fetched one
-    // after the other.
+    // How many hosts' calendars are fetched at the same time; the calendars of one host are fetched
+    // one after the other.
     atOnce: 6,
     tasks: {
       // Queued by an earlier version; the calendar that it names is due anyway.

@@ -22,7 +22,7 @@ surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse
 
 let running: RunningSite | undefined;
 
-/** Stops in order. Before startup is complete, or on a second signal, it exits at once:
+/** Stops in order. Before startup is complete, or on a second signal, it exits immediately:
  *  PostgreSQL's guardian then stops the database cleanly. */
 const end = (): void => {
   if (!running) process.exit(130);

@@ -38,7 +38,7 @@ test("a file is imported once, however often it is given", async () => {
   expect(await areas()).toEqual(["Venna Lake"]);
 });
 
-test("one wrong line keeps the whole file out, and is named", async () => {
+test("one wrong line rejects the whole file, and is named", async () => {
   const before = await areas();
 
   const { code, err } = await importFile(
@@ -53,7 +53,7 @@ test("one wrong line keeps the whole file out, and is named", async () => {
   expect(await areas()).toEqual(before);
 });
 
-test("a file that is not there, or has no places, is one sentence", async () => {
+test("a file that does not exist or has no places is reported in one sentence", async () => {
   expect(await importFile("gone.csv")).toMatchObject({
     code: 1,
     err: "gone.csv cannot be read: there is no such file.\n",

@@ -66,11 +66,11 @@ describe("the database has the same limit as the policy", () => {
     expect(mostIn(constraint)).toBe(most);
   });
 
-  test("a challenge has as many tries", () => {
+  test("a challenge allows the same number of attempts", () => {
     expect(schema).toContain(`tries_left smallint default ${MAX_CODE_TRIES} not null`);
   });
 
-  test("what concerns an account's security goes after as many days", () => {
+  test("security data is deleted after the same number of days", () => {
     expect(schema).toContain("delete from security_events where at < now() - interval '1 year'");
     expect(retentionDays.securityEvents).toBe(365);
   });

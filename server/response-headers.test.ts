@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
   passwordHash = await hashPassword(testPassword);
 });
-const givenWorld = () => createActors(site, { passwordHash });
+const createFixture = () => createActors(site, { passwordHash });
 
 // JSON is always UTF-8, and PDFs, octet streams, images and fonts are not text. A "+xml" type is
 // text.
@@ -78,45 +78,50 @@ const routes = async () => {
   );
 };
 
-test.each(["visitor", "host", "admin"])("every route of the API, asked by a %s", async (who) => {
-  const world = await givenWorld();
-  const found: Record<string, string[]> = {};
-  const kept: string[] = [];
-  const token = world.actors[who]?.accessToken;
+test.each(["visitor", "host", "admin"])(
+  "every route of the API, requested by a %s",
+  async (who) => {
+    const fixture = await createFixture();
+    const found: Record<string, string[]> = {};
+    const kept: string[] = [];
+    const token = fixture.actors[who]?.accessToken;
 
-  for (const { method, path } of await routes()) {
-    // Placeholders become 7, so that no route ends an actor's own account or session.
-    const address = path.replace("{locationId}", world.objects.live ?? "").replace(/\{\w+\}/g, "7");
-    const answer = await ask(`/api${address}`, {
-      method,
-      headers: {
-        "Content-Type": "application/json",
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(method !== "GET" && { body: "{}" }),
-    });
-    const caching = answer.headers.get("Cache-Control") ?? "";
-    const name = `${method} ${path} ${answer.status}`;
-    found[name] = lacks(answer);
-    const isPublic = caching.startsWith("public") && /places|categories/.test(path);
-    const isKept = token || method !== "GET" ? !/no-store|private/.test(caching) : false;
-    if (isKept && !isPublic) kept.push(name);
-  }
+    for (const { method, path } of await routes()) {
+      // Placeholders become 7, so that no route ends an actor's own account or session.
+      const address = path
+        .replace("{locationId}", fixture.objects.live ?? "")
+        .replace(/\{\w+\}/g, "7");
+      const answer = await ask(`/api${address}`, {
+        method,
+        headers: {
+          "Content-Type": "application/json",
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        ...(method !== "GET" && { body: "{}" }),
+      });
+      const caching = answer.headers.get("Cache-Control") ?? "";
+      const name = `${method} ${path} ${answer.status}`;
+      found[name] = lacks(answer);
+      const isPublic = caching.startsWith("public") && /places|categories/.test(path);
+      const isKept = token || method !== "GET" ? !/no-store|private/.test(caching) : false;
+      if (isKept && !isPublic) kept.push(name);
+    }
 
-  expect(Object.entries(found).filter(([, missing]) => missing.length > 0)).toEqual([]);
-  expect(Object.keys(found).length).toBeGreaterThan(80);
-  expect(kept).toEqual([]);
-});
+    expect(Object.entries(found).filter(([, missing]) => missing.length > 0)).toEqual([]);
+    expect(Object.keys(found).length).toBeGreaterThan(80);
+    expect(kept).toEqual([]);
+  },
+);
 
-test("what is public depends on the token, and says so", async () => {
-  const world = await givenWorld();
-  const found = await ask(`/api/locations/${world.objects.live}`);
+test("a public response that depends on the token says so", async () => {
+  const fixture = await createFixture();
+  const found = await ask(`/api/locations/${fixture.objects.live}`);
 
   expect(found.status).toBe(200);
   expect(found.headers.get("Vary")).toBe("Authorization");
 });
 
-test("photos, sitemaps, health, pages and what is not there", async () => {
+test("photos, sitemaps, health checks, pages and unknown paths", async () => {
   const id = photoPool[0]?.id ?? "";
   const photo = `/media/${id}/320.webp`;
   const addresses = ["/healthz", "/readyz", photo, `/media/${id}/share.jpg`, "/media/nope/320.webp"]
@@ -150,12 +155,14 @@ test("photos, sitemaps, health, pages and what is not there", async () => {
   );
 });
 
-test("no other site's program may read an answer or send a token along", async () => {
-  const world = await givenWorld();
+test("no other site's program may read a response or send a token along", async () => {
+  const fixture = await createFixture();
   const routesWithout: Record<string, string[]> = {};
 
   for (const { path } of await routes()) {
-    const address = path.replace("{locationId}", world.objects.live ?? "").replace(/\{\w+\}/g, "7");
+    const address = path
+      .replace("{locationId}", fixture.objects.live ?? "")
+      .replace(/\{\w+\}/g, "7");
     const before = await ask(`/api${address}`, { method: "OPTIONS", headers: elsewhere });
     routesWithout[`${path} ${before.status}`] = lacks(before);
   }
@@ -166,7 +173,7 @@ test("no other site's program may read an answer or send a token along", async (
   expect([read.status, lacks(read)]).toEqual([200, []]);
 });
 
-test("how the site is tells one word", async () => {
+test("the health checks return one word only", async () => {
   for (const [path, status] of [
     ["/healthz", "ok"],
     ["/readyz", "ready"],
@@ -184,7 +191,7 @@ test("a public photo may be shown elsewhere, nothing else may", async () => {
   expect(await resourcePolicy("/api/categories")).toBe("same-origin");
 });
 
-test("the whole program: files, pages, what is no HTTP, and over plain HTTP no word of https", async () => {
+test("the running program: files, pages, invalid HTTP, and no mention of https over plain HTTP", async () => {
   const { ready } = startSiteProcess({
     DATA_DIR: createTemporaryFolder(),
     PUBLIC_URL: "http://127.0.0.1",

@@ -21,7 +21,7 @@ const tidy = async () => {
   await site.runJobs();
 };
 
-test("what still works stays; what is long over goes", async () => {
+test("what is still valid stays, and what expired long ago is deleted", async () => {
   const asha = await signUp(site, "asha@example.in", { verified: true });
   await site.ask("POST /auth/forgot-password", { json: { email: asha.user.email } });
   await site.runJobs();

@@ -9,7 +9,7 @@ import { removeExpiredEvents } from "./identity/security-events/event-queries.ts
 
 /** Deletes data that has served its purpose: rate-limit counts, expired links and tokens, ended
  *  sessions and unused devices, records of sent mails and SMS, and changed texts of spaces that the
- *  team has looked at. Runs daily and deletes nothing that is still valid. */
+ *  team has checked. Runs daily and deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

@@ -125,7 +125,7 @@ describe("the specification's calls", () => {
     expect(body.data.email).toBe(email);
   });
 
-  test("POST locations/list, and a location that its host alone sees until it is verified", async () => {
+  test("POST locations/list, and a location that only its host sees until it is verified", async () => {
     const body = await call("POST", "locations/list", {
       bearer,
       form: await listing(["red", "blue"]),

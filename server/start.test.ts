@@ -61,7 +61,7 @@ test.each([
   expect(await second.ended).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("SIGTERM to every process at once, as service managers do it, ends all of them in order", async () => {
+test("SIGTERM to every process at the same time, as service managers send it, ends all of them in order", async () => {
   const folder = createTemporaryFolder();
   const site = startSiteProcess({ DATA_DIR: folder });
   await site.ready;
@@ -74,7 +74,7 @@ test("SIGTERM to every process at once, as service managers do it, ends all of t
   expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
 });
 
-test("a first start that is cut short at any point can be started again", async () => {
+test("a first start that is killed at any point can be started again", async () => {
   const folder = createTemporaryFolder();
   for (const afterMs of [300, 700, 1_200, 2_000]) {
     const site = startSiteProcess({ DATA_DIR: folder });
@@ -91,7 +91,7 @@ test("a first start that is cut short at any point can be started again", async 
   await noProcessOn(folder);
 });
 
-test("a database that is killed comes back under the running site", async () => {
+test("a killed database is restarted under the running site", async () => {
   const folder = createTemporaryFolder();
   const site = startSiteProcess({ DATA_DIR: folder });
   const url = await site.ready;
@@ -120,7 +120,7 @@ test("a second program on the same data folder is refused", async () => {
   await first.ended;
 });
 
-test("a busy port is one sentence", async () => {
+test("a port in use is reported in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -136,7 +136,7 @@ test("a busy port is one sentence", async () => {
   other.close();
 });
 
-test("a data folder that cannot be written is one sentence", async () => {
+test("a data folder that is not writable is reported in one sentence", async () => {
   const file = join(createTemporaryFolder(), "file");
   writeFileSync(file, "");
 
@@ -147,7 +147,7 @@ test("a data folder that cannot be written is one sentence", async () => {
   expect(stderr).toContain(`Jagah cannot write to the data folder ${file}/data`);
 });
 
-test("a wrong DATABASE_URL is one sentence, without its password", async () => {
+test("an invalid DATABASE_URL is reported in one sentence, without its password", async () => {
   const { url } = await createTestDatabase();
   const at = (change: (address: URL) => void) => {
     const address = new URL(url);
@@ -176,7 +176,7 @@ test("a wrong DATABASE_URL is one sentence, without its password", async () => {
   }
 });
 
-test("a database that is newer than the code is one sentence", async () => {
+test("a database that is newer than the code is reported in one sentence", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
   await pool.query("insert into schema_migrations values ('9999_future.sql', 'x')");
 
@@ -191,7 +191,7 @@ test("a database that is newer than the code is one sentence", async () => {
   expect(stderr).toContain("The database is newer than this version of Jagah");
 });
 
-test("several nodes that start at once on one empty database all serve it", async () => {
+test("several nodes that start at the same time on one empty database all serve it", async () => {
   const { url } = (await createTestDatabase({ migrated: false })).owner;
   const nodes = [1, 2].map(() =>
     startSiteProcess({ DATA_DIR: createTemporaryFolder(), DATABASE_URL: url, SECRET_KEY }),

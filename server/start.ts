@@ -44,7 +44,7 @@ export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
 
 export type StartOptions = {
   tell: (sentence: string) => void;
-  /** Called when the database is lost for good. */
+  /** Called when the database is lost permanently. */
   onLost: (problem: StartProblem) => void;
   /** A database that is started and stopped elsewhere, used instead of our own. */
   borrowedDatabase?: string | undefined;
@@ -56,15 +56,15 @@ const makeDeps = async (config: Config, databaseUrl: string) => {
   const log = createLog();
   const now = () => new Date();
   const pools = openPools(databaseUrl, log);
-  const texts = openSmsSender(config);
+  const smsSender = openSmsSender(config);
   return {
     config,
     ...pools.writes,
     pools,
     storage: openStorage(config),
     mailer: await openMailer(config),
-    texts,
-    sendsTexts: texts !== undefined,
+    smsSender,
+    sendsSms: smsSender !== undefined,
     secrets: openSecrets(config),
     now,
     newId: () => uuidv7(now()),

@@ -67,7 +67,7 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-test("a data folder from before is served by the new login: nobody is signed out, nothing is lost", async () => {
+test("an older data folder is served by the new login: nobody is signed out, nothing is lost", async () => {
   const folder = createTemporaryFolder();
   const env = { DATA_DIR: folder, PUBLIC_URL, ...booking };
   const postgres = await startPostgres(join(folder, "postgres"), {
@@ -113,7 +113,7 @@ const printed = async (site: ReturnType<typeof startSiteProcess>): Promise<strin
   return text;
 };
 
-test("a DATABASE_URL from before starts with one warning, and with a second login without it", async () => {
+test("an older DATABASE_URL starts with one warning, and with a second login without it", async () => {
   await withClient(adminUrl, async (client) => {
     await client.query(`create role ${ownerLogin} login password 'secret'`);
     await client.query(`alter database ${database} owner to ${ownerLogin}`);

@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Search bars are on every page: they need the states at once and load the rest on demand. */
+/** Search bars are on every page: they need the states immediately and load the rest on demand. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const places = await fetchCachedPlaces(context);
   return {

@@ -66,7 +66,7 @@ if (wanted.some((name) => !scenarios.some((one) => one.name === name))) {
 const chosen = scenarios.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 const AFTER_MS = 60_000;
-const CALM_MS = 10_000;
+const BASELINE_MS = 10_000;
 
 const tell = (text: string): void => console.error(text);
 const read = ({ spaces }: Site): string[] => [
@@ -114,9 +114,9 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
   const { undo } = scenario.place?.(dataDir) ?? { undo: () => {} };
   const site = await openSite(template, dataDir, scenario.env);
   await warmUp(site);
-  const calm = sendVisitor(site.port, asked(site, scenario));
-  await sleep(CALM_MS);
-  const without = await calm.stop();
+  const baseline = sendVisitor(site.port, asked(site, scenario));
+  await sleep(BASELINE_MS);
+  const without = await baseline.stop();
   const memory = watchMemory(site.app.pid);
   const before = memory.now();
   const visitor = sendVisitor(site.port, asked(site, scenario));

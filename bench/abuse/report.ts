@@ -16,9 +16,9 @@ export type Row = {
   brokeOff?: string;
 };
 
-const MOST_MEGABYTES = 400;
-const MOST_P99_MS = 1_000;
-const MOST_LEFT = 1.2;
+const MAX_MEGABYTES = 400;
+const MAX_P99_MS = 1_000;
+const MAX_LEFT = 1.2;
 
 const failed = ({ failures }: Seen): string =>
   Object.entries(failures)
@@ -29,9 +29,9 @@ const failed = ({ failures }: Seen): string =>
 export const isGood = ({ during, memory, lost, mayFail, brokeOff }: Row): boolean =>
   !brokeOff &&
   (mayFail || Object.keys(during.failures).length === 0) &&
-  during.p99 < MOST_P99_MS &&
-  memory.peak < MOST_MEGABYTES &&
-  memory.after <= memory.before * MOST_LEFT &&
+  during.p99 < MAX_P99_MS &&
+  memory.peak < MAX_MEGABYTES &&
+  memory.after <= memory.before * MAX_LEFT &&
   lost.length === 0;
 
 const cells = (row: Row): string[] => [
@@ -66,7 +66,7 @@ export const renderAbuseReport = (rows: Row[], skipped: string[]): string =>
     "the same data. The attacker and another visitor run on the same machine. The visitor reads pages and the API,",
     "also their own profile, and likes a space: ten requests a second, half of them on a new connection.",
     "Memory counts the server and the processes that it started, without PostgreSQL.",
-    `*Holds* means: p99 under ${MOST_P99_MS} ms, memory under ${MOST_MEGABYTES} MB and, a minute after the attack, at most a fifth above`,
+    `*Holds* means: p99 under ${MAX_P99_MS} ms, memory under ${MAX_MEGABYTES} MB and, a minute after the attack, at most a fifth above`,
     "its value before; no acknowledged write lost; no failed request of the visitor. A 503 is correct only",
     "where the attack takes away the database, the disk, or a table that the request needs; requests that need",
     "such a table have a separate p99.",

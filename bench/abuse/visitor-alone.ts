@@ -9,7 +9,7 @@ import type { Asked, Told } from "./visitor.ts";
 const [port, requests = "[]"] = process.argv.slice(2);
 const wanted = JSON.parse(requests) as Asked[];
 const PAUSE_MS = 100;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const kept = new Agent({ keepAlive: true });
 const told: Told = { times: [], timesOfTakenAway: [], failures: {} };
@@ -45,7 +45,7 @@ const ask = () => {
     ...(text && { "Content-Type": "application/json", "Content-Length": text.length }),
   };
   const sent = request({ port, host: "127.0.0.1", method, path, headers, agent });
-  sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("no response within 30 s")));
+  sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error("no response within 30 s")));
   sent.once("error", (error: NodeJS.ErrnoException) => over(error.code ?? error.message));
   sent.once("response", (answer) => {
     answer.resume();

@@ -11,7 +11,7 @@ export const eraseMessages = {
   question: "Do you want to delete your account? This cannot be undone.",
 } as const;
 
-/** Deleted at once (by server/departures/delete-account.ts). */
+/** Deleted immediately (by server/departures/delete-account.ts). */
 export const erasedAccountData: readonly string[] = [
   "your email address, phone number and password, and your display name",
   "every sign-in, on all your devices, and every other way to sign in",

@@ -12,6 +12,6 @@ test.each([
   ["+6591234567", "+6591234567"],
   ["971501234567", "+971501234567"],
   ["2025501234", "+2025501234"],
-])("%s is read as %s", (typed, read) => {
+])("%s is parsed as %s", (typed, read) => {
   expect(addCountryCode(typed)).toBe(read);
 });

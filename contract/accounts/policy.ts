@@ -1,7 +1,7 @@
 /* Account limits that the browser and the server use, or that a text states. Numbers without a
  * source are our own choice. */
 
-/** How many days traces are retained that nobody asked us to store. The privacy page states it; a
+/** How many days each kind of technical data is retained. The privacy page states it; a
  *  job deletes them. */
 export const retentionDays = {
   /** Devices that signed out or were not used. */
@@ -17,7 +17,7 @@ export const retentionDays = {
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** A space's text before and after a change, counted from when the team has looked at it. */
+  /** A space's text before and after a change, counted from when the team has checked it. */
   seenTextChanges: 365,
 } as const;
 

@@ -44,7 +44,7 @@ const shown = (periods: Period[]) =>
   periods.map(({ startsAt, endsAt }) => `${istIso(startsAt)} ${istIso(endsAt)}`);
 
 describe("a day of the calendar", () => {
-  test("offers the host's window", () => {
+  test("offers the times in the host's window", () => {
     const day = computeCalendarDay(studio(), "2026-11-23");
     expect(day.reason).toBeUndefined();
     expect(shown(day.windows)).toEqual(["2026-11-23T09:00:00+05:30 2026-11-23T18:00:00+05:30"]);
@@ -52,7 +52,7 @@ describe("a day of the calendar", () => {
     expect(listEndMinutes(day, 1050)).toEqual([1065, 1080]);
   });
 
-  test("says why there is nothing to book", () => {
+  test("gives the reason when nothing can be booked", () => {
     expect(computeCalendarDay(studio(), "2026-11-22").reason).toBe("closed");
     expect(computeCalendarDay(studio(), "2026-11-20").reason).toBe("past");
     expect(computeCalendarDay(studio({ now: at("2026-11-21T17:50") }), "2026-11-21").reason).toBe(
@@ -74,7 +74,7 @@ describe("a day of the calendar", () => {
     expect(computeCalendarDay(daily, "2027-05-20").reason).toBe("beyond");
   });
 
-  test("begins at the next quarter hour when it is today", () => {
+  test("begins at the next quarter hour if it is today", () => {
     const day = computeCalendarDay(studio({ now: at("2026-11-21T11:01") }), "2026-11-21");
     expect(listStartMinutes(day)[0]).toBe(11 * 60 + 15);
     expect(
@@ -84,7 +84,7 @@ describe("a day of the calendar", () => {
     ).toBe(660);
   });
 
-  test("leaves out what is taken, and the buffer around it", () => {
+  test("leaves out taken times and the buffer around them", () => {
     const taken = [booked("2026-11-23T12:00", "2026-11-23T14:00")];
     const day = computeCalendarDay(studio({ taken, bufferMinutes: 30 }), "2026-11-23");
     expect(shown(computeFreePeriods(day))).toEqual([
@@ -95,7 +95,7 @@ describe("a day of the calendar", () => {
     expect(shown(day.taken)).toEqual(["2026-11-23T11:30:00+05:30 2026-11-23T14:30:00+05:30"]);
   });
 
-  test("runs on after midnight where the host does", () => {
+  test("continues after midnight if the space is open then", () => {
     const club = studio({ slots: [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")] });
     const friday = computeCalendarDay(club, "2026-11-27");
     expect(listStartMinutes(friday).at(-1)).toBe(23 * 60 + 45);
@@ -106,7 +106,7 @@ describe("a day of the calendar", () => {
     expect(computeCalendarDay(club, "2026-11-29").reason).toBe("closed");
   });
 
-  test("lasts 24 hours at most round the clock", () => {
+  test("lasts at most 24 hours in a space that is open round the clock", () => {
     const always = studio({
       slots: [1, 2, 3, 4, 5, 6, 7].map((n) =>
         parseWeeklySlot(`12:00 AM - 12:00 AM, ${dayName(n as Weekday)}`),
@@ -117,7 +117,7 @@ describe("a day of the calendar", () => {
   });
 });
 
-describe("the choices of a day", () => {
+describe("the start and end times of a day", () => {
   const slot: fc.Arbitrary<WeeklySlot> = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>,
     startMinute: fc.integer({ min: 0, max: 1439 }),
@@ -143,17 +143,17 @@ describe("the choices of a day", () => {
 
   /** Checks a period independently of the code under test, minute by minute: it is open, not taken,
    *  and begins late enough. */
-  const bookable = (calendar: AvailabilityRules, wish: Period) => {
-    const date = istDay(wish.startsAt);
+  const bookable = (calendar: AvailabilityRules, request: Period) => {
+    const date = istDay(request.startsAt);
     const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));
     const holds = (periods: readonly Period[], instant: number, buffer = 0) =>
       periods.some(
         (p) =>
           +p.startsAt - buffer * MINUTE_MS <= instant && instant < +p.endsAt + buffer * MINUTE_MS,
       );
-    if (+wish.startsAt < +calendar.now + (calendar.minimumNoticeMinutes ?? 0) * MINUTE_MS)
+    if (+request.startsAt < +calendar.now + (calendar.minimumNoticeMinutes ?? 0) * MINUTE_MS)
       return false;
-    for (let instant = +wish.startsAt; instant < +wish.endsAt; instant += MINUTE_MS)
+    for (let instant = +request.startsAt; instant < +request.endsAt; instant += MINUTE_MS)
       if (!holds(week, instant) || holds(calendar.taken, instant, calendar.bufferMinutes))
         return false;
     return true;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { computeLastFreeCancellation, formatCancellationExample } from "./policy-text.ts";
 
-test("the last moment of free cancellation is the window before the start", () => {
+test("free cancellation ends its policy's number of hours before the start", () => {
   expect(computeLastFreeCancellation(6, 600)).toEqual({ day: "Friday", time: "10:00 AM" });
   expect(computeLastFreeCancellation(1, 0)).toEqual({ day: "Sunday", time: "12:00 AM" });
 });
 
-test("the example is the terms'", () => {
+test("the example agrees with the terms", () => {
   expect(formatCancellationExample()).toBe(
     "For a start on Saturday at 10:00 AM, the deadline is Friday 10:00 AM.",
   );

@@ -1,4 +1,5 @@
-/* Booking limits that the browser and the server use, or that a text states (contract/policy.ts). */
+/* Booking limits that the browser and the server use, or that a text states
+ * (contract/policy.ts). */
 import type { Paise } from "#contract/money.ts";
 
 /** Up to and including this long before the start, a guest may cancel for a full refund, or move
@@ -42,7 +43,8 @@ export const MAX_NOTICE_DAYS = 30;
 /** Maximum time between bookings that a host may set (the constraint on `buffer_minutes`). */
 export const MAX_BUFFER_HOURS = 24;
 
-/** Days from the first to the last day of a calendar when the request names no last day (our own). */
+/** Days from the first to the last day of a calendar when the request names no last day (our
+ *  own). */
 export const DEFAULT_CALENDAR_DAYS = 30;
 
 /** Amount paid online unless `ADVANCE_PAISE` sets another (specification, section 9: fixed order of
@@ -52,13 +54,13 @@ export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
 /** Maximum length of the reason for declining or cancelling (the constraint on `end_reason`). */
 export const MAX_BOOKING_REASON_CHARS = 500;
 
-/** How far ahead a host may block time by hand (our own). */
+/** How far ahead a host may block time manually (our own). */
 export const MAX_BLOCK_AHEAD_YEARS = 2;
 
-/** Maximum time that a host may block at once (our own). */
+/** Maximum time that a host may block in one block (our own). */
 export const MAX_BLOCK_YEARS = 1;
 
-/** Maximum number of upcoming blocks by hand for one space (our own). */
+/** Maximum number of upcoming manual blocks for one space (our own). */
 export const MAX_BLOCKS_PER_SPACE = 1000;
 
 /** Maximum days of blocked time in one response (our own). */

@@ -6,7 +6,7 @@ const hourly = { hourlyPaise: 50_000, dailyPaise: 0 };
 const both = { hourlyPaise: 50_000, dailyPaise: 800_000 };
 
 describe("the price", () => {
-  test("is the hours at the hourly rate", () => {
+  test("is the hours times the hourly rate", () => {
     expect(computeQuote(hourly, { minutes: 150, days: 1 })).toEqual({
       lines: [{ quantity: 2.5, unit: "hour", unitPaise: 50_000, amountPaise: 125_000 }],
       totalPaise: 125_000,
@@ -15,7 +15,7 @@ describe("the price", () => {
     });
   });
 
-  test("is the days at the daily price where that is all there is", () => {
+  test("is the days times the daily price if there is no hourly rate", () => {
     const daily = { hourlyPaise: 0, dailyPaise: 800_000 };
     expect(computeQuote(daily, { minutes: 60, days: 1 }).totalPaise).toBe(800_000);
     expect(computeQuote(daily, { minutes: 9 * 60 + 6 * 1440, days: 7 }).lines).toEqual([
@@ -23,7 +23,7 @@ describe("the price", () => {
     ]);
   });
 
-  test("is whichever is cheaper for the guest", () => {
+  test("is the cheaper of the two for the guest", () => {
     expect(computeQuote(both, { minutes: 600, days: 1 }).totalPaise).toBe(500_000);
     expect(computeQuote(both, { minutes: 1200, days: 1 }).totalPaise).toBe(800_000);
     expect(computeQuote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
@@ -47,13 +47,13 @@ describe("the price", () => {
     });
   });
 
-  test("cannot be told without any price", () => {
+  test("cannot be computed without any price", () => {
     expect(() =>
       computeQuote({ hourlyPaise: 0, dailyPaise: 0 }, { minutes: 60, days: 1 }),
     ).toThrow();
   });
 
-  test("is whole paise, adds up, and is never beaten by the other unit", () => {
+  test("is a whole number of paise, adds up, and is never beaten by the other unit", () => {
     const paise = fc.integer({ min: 0, max: 100_000_000 });
     const length = fc.record({
       minutes: fc.integer({ min: 1, max: 17_280 }).map((n) => n * 15),

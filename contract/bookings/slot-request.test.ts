@@ -25,8 +25,8 @@ const on = (date?: string, startTime?: string, endTime?: string) => ({
   ...(endTime && { endTime }),
 });
 
-describe("a wish by time", () => {
-  test("that fits is granted with its instants", () => {
+describe("a time request", () => {
+  test("that fits is accepted, with its start and end as instants", () => {
     const answer = validateTimeRequest(split, on("2026-11-23", "3:00 PM", "5:15 PM"));
     expect(answer).toMatchObject({ ok: true, days: 1 });
     if (answer.ok)
@@ -36,7 +36,7 @@ describe("a wish by time", () => {
       ]);
   });
 
-  test("without a date, a start or an end", () => {
+  test("needs a date, a start and an end", () => {
     const message = "Please select a date and time range";
     expect(validateTimeRequest(split, on())).toEqual({ ok: false, field: "date", message });
     expect(validateTimeRequest(split, on("2026-02-30", "9:00 AM", "10:00 AM"))).toMatchObject({
@@ -54,7 +54,7 @@ describe("a wish by time", () => {
     });
   });
 
-  test("whose time is none, or not a quarter hour", () => {
+  test("needs times that exist and are quarter hours", () => {
     const message = "Please select a valid time";
     expect(validateTimeRequest(split, on("2026-11-23", "9:10 AM", "10:00 AM"))).toMatchObject({
       message,
@@ -66,7 +66,7 @@ describe("a wish by time", () => {
     });
   });
 
-  test("outside the day's windows, across a gap, backwards, or on a closed day", () => {
+  test("must not be outside the day's windows, across a gap, backwards or on a closed day", () => {
     const message = "Selected time must be within the available time slot for the day";
     const field = "endTime";
     expect(validateTimeRequest(split, on("2026-11-23", "8:00 AM", "10:00 AM"))).toMatchObject({
@@ -88,7 +88,7 @@ describe("a wish by time", () => {
     });
   });
 
-  test("that is past, too far ahead or taken says so", () => {
+  test("that is past, too far ahead or taken is refused with that reason", () => {
     const tell = (space: AvailabilityRules, date: string) => {
       const answer = validateTimeRequest(space, on(date, "9:00 AM", "10:00 AM"));
       return answer.ok ? "granted" : answer.message;
@@ -107,7 +107,7 @@ describe("a wish by time", () => {
   });
 });
 
-describe("a wish by the day", () => {
+describe("a days request", () => {
   const daily = calendar(weekdays("9:00 AM - 6:00 PM", 6));
 
   test("runs from the first opening to the last closing", () => {
@@ -120,7 +120,7 @@ describe("a wish by the day", () => {
       ]);
   });
 
-  test("overnight and split days count to their last closing", () => {
+  test("of overnight and split days ends at their last closing", () => {
     const club = calendar([...weekdays("6:00 PM - 2:00 AM"), "9:00 AM - 11:00 AM, Monday"]);
     const answer = validateDaysRequest(club, { fromDate: "2026-11-23", toDate: "2026-11-23" });
     expect(answer.ok && [istIso(answer.startsAt), istIso(answer.endsAt)]).toEqual([
@@ -131,10 +131,11 @@ describe("a wish by the day", () => {
 
   test("takes no more days than the host allows", () => {
     const short = { ...daily, longestStayDays: 2 };
-    const wish = (toDate: string) => validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
+    const request = (toDate: string) =>
+      validateDaysRequest(short, { fromDate: "2026-11-23", toDate });
 
-    expect(wish("2026-11-24")).toMatchObject({ ok: true, days: 2 });
-    expect(wish("2026-11-25")).toEqual({
+    expect(request("2026-11-24")).toMatchObject({ ok: true, days: 2 });
+    expect(request("2026-11-25")).toEqual({
       ok: false,
       field: "toDate",
       code: "stay-too-long",
@@ -149,7 +150,7 @@ describe("a wish by the day", () => {
     ["ends beyond the days that can be booked", "2027-05-18", "2027-05-21"],
     ["ends in another age", "2026-11-23", "9999-12-31"],
     ["begins in the past", "2026-11-19", "2026-11-23"],
-  ])("a stay that is too long is called so also where it %s", (_, fromDate, toDate) => {
+  ])("a stay that is too long is refused as too long, also where it %s", (_, fromDate, toDate) => {
     expect(
       validateDaysRequest({ ...daily, longestStayDays: 2 }, { fromDate, toDate }),
     ).toMatchObject({
@@ -159,7 +160,7 @@ describe("a wish by the day", () => {
     });
   });
 
-  test("needs every day open, ahead and in order", () => {
+  test("needs every day open, in the future and in order", () => {
     const tell = (fromDate?: string, toDate?: string, space = daily) => {
       const answer = validateDaysRequest(space, {
         ...(fromDate && { fromDate }),
@@ -187,11 +188,11 @@ describe("a wish by the day", () => {
   });
 });
 
-describe("picking a time", () => {
+describe("time selection", () => {
   const { starts, ends } = listPickerOptions(computeCalendarDay(split, "2026-11-23"), 540);
   const between = "Selected time must be between";
 
-  test("outside the first and the last choice names both", () => {
+  test("outside the first and the last start names both", () => {
     expect(resolvePickedMinute(starts, 8 * 60)).toEqual({
       message: `${between} 9:00 AM and 7:45 PM`,
     });
@@ -217,7 +218,7 @@ describe("picking a time", () => {
     expect(listPickerOptions(computeCalendarDay(club, "2026-11-27")).ends.at(-1)).toBe(1440 + 120);
   });
 
-  test("what can be picked is what is granted", () => {
+  test("every time that can be selected is accepted, and no other", () => {
     const open = calendar(["9:07 AM - 1:00 PM, Monday", "8:00 PM - 3:00 AM, Monday"]);
     const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15);
     const time = (minute: number) =>

@@ -8,8 +8,8 @@ import { validateBlock } from "./validate-block.ts";
 
 const now = new Date("2026-11-21T11:01:00+05:30");
 
-describe("closing time", () => {
-  test("takes whole days from midnight to midnight in India", () => {
+describe("blocking time", () => {
+  test("blocks whole days from midnight to midnight in India", () => {
     const days = validateBlock({ fromDate: "2026-11-21", toDate: "2026-11-23" }, now);
     expect(days.ok && [istIso(days.startsAt), istIso(days.endsAt)]).toEqual([
       "2026-11-21T00:00:00+05:30",
@@ -17,7 +17,7 @@ describe("closing time", () => {
     ]);
   });
 
-  test("takes times of a day, over midnight too", () => {
+  test("blocks times of a day, also across midnight", () => {
     const night = validateBlock(
       { date: "2026-11-27", startTime: "6:00 PM", endTime: "2:00 AM" },
       now,
@@ -51,20 +51,20 @@ describe("closing time", () => {
       "endTime",
       bookingMessages.invalidTime,
     ],
-  ])("%j is answered with %s", (wish, field, message) => {
-    const answer = validateBlock(wish, now);
+  ])("%j is refused with %s", (request, field, message) => {
+    const answer = validateBlock(request, now);
     expect(answer.ok ? undefined : answer.field).toBe(field);
     if (!answer.ok) expect(answer.message).toBe(message);
   });
 
-  test("what it grants is still to come and at most a year", () => {
-    const wish = fc.record({
+  test("an accepted block is in the future and at most a year long", () => {
+    const request = fc.record({
       date: fc.integer({ min: -2, max: 800 }).map((n) => addDays(istDay(now), n)),
       startTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
       endTime: fc.integer({ min: 0, max: 1439 }).map(formatTime),
     });
     fc.assert(
-      fc.property(wish, (asked) => {
+      fc.property(request, (asked) => {
         const answer = validateBlock(asked, now);
         if (!answer.ok) return;
         expect(answer.endsAt > now && answer.endsAt > answer.startsAt).toBe(true);
@@ -96,6 +96,6 @@ test.each([
     "2026-11-23T00:00:00+05:30",
     "Saturday, 21 November 2026 - Sunday, 22 November 2026",
   ],
-])("a period from %s to %s is said as %s", (from, to, text) => {
+])("a period from %s to %s is formatted as %s", (from, to, text) => {
   expect(formatPeriod({ startsAt: new Date(from), endsAt: new Date(to) })).toBe(text);
 });

@@ -28,8 +28,8 @@ const refuse = (field: Field, message: string): Answer => ({ ok: false, field, m
 
 /** Returns the instants to block, or the first thing that is wrong with the request. Opening hours
  *  do not matter: a host may block time outside them. */
-export const validateBlock = (wish: BlockRequest, now: Date): Answer =>
-  "fromDate" in wish ? checkDays(wish, now) : checkTimes(wish, now);
+export const validateBlock = (request: BlockRequest, now: Date): Answer =>
+  "fromDate" in request ? checkDays(request, now) : checkTimes(request, now);
 
 const checkDays = ({ fromDate, toDate }: { fromDate: string; toDate: string }, now: Date) => {
   if (!isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);

@@ -8,7 +8,7 @@ import { gstinCheckDigit, isGstin, normaliseGstin } from "./gstin.ts";
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"];
 
 describe("a GSTIN", () => {
-  test.each(real)("%s is one", (text) => expect(isGstin(text)).toBe(true));
+  test.each(real)("%s is valid", (text) => expect(isGstin(text)).toBe(true));
 
   test.each([
     ["", "nothing"],
@@ -18,13 +18,13 @@ describe("a GSTIN", () => {
     ["39AAPFU0939F1ZV", "a state that is none"],
     ["27aapfu0939f1zv", "small letters, before they are tidied"],
     ["27AAPFU0939F0ZV", "a registration number of nought"],
-  ])("%s is none: %s", (text) => expect(isGstin(text)).toBe(false));
+  ])("%s is invalid: %s", (text) => expect(isGstin(text)).toBe(false));
 
-  test("may be written with spaces and in small letters", () => {
+  test("may be written with spaces and in lower case", () => {
     expect(isGstin(normaliseGstin(" 27 aapfu0939f 1zv "))).toBe(true);
   });
 
-  test("notices every single wrong character", () => {
+  test("is invalid with any single character changed", () => {
     const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     fc.assert(
       fc.property(
@@ -40,7 +40,7 @@ describe("a GSTIN", () => {
     );
   });
 
-  test("knows a code for every state, each its own", () => {
+  test("has a code for every state, each different", () => {
     const codes = stateNames.map(gstStateCode);
     expect(codes.every(Boolean)).toBe(true);
     expect(new Set(codes).size).toBe(stateNames.length);

@@ -14,7 +14,7 @@ const boxes = (major: string, compatible: string, after = "") => {
   return bytes;
 };
 
-describe("a file is what its bytes say", () => {
+describe("a photo's format is detected from its bytes", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("%s", async (format) => {
     const bytes = await picture.clone().toFormat(format).toBuffer();
     expect(detectPhotoKind(bytes)).toBe(format);
@@ -28,13 +28,13 @@ describe("a file is what its bytes say", () => {
     ["hello, I am not a photo"],
     ["\x89PNG, says a text about pictures"],
     [""],
-  ])("%s is no picture", (text) => {
+  ])("%s is not a picture", (text) => {
     expect(detectPhotoKind(bytesOf(text))).toBeUndefined();
     expect(isConvertibleToPhoto(bytesOf(text))).toBe(false);
   });
 });
 
-describe("an AVIF is known by its brands", () => {
+describe("an AVIF is detected by its brands", () => {
   test.each([
     ["its major brand", boxes("avif", "mif1miaf")],
     ["a sequence's", boxes("avis", "msf1miafMA1B")],
@@ -51,7 +51,7 @@ describe("an AVIF is known by its brands", () => {
     ["a film", boxes("isom", "isomiso2avc1mp41")],
     ["what comes after the brands", boxes("mif1", "heic", "avif")],
     ["a version that spells a brand", bytesOf("\0\0\0\x14ftypmif1avifheic")],
-  ])("%s is none, and may become a photo", (_, head) => {
+  ])("%s is rejected here, but the wizard may try to convert it", (_, head) => {
     expect(detectPhotoKind(head)).toBeUndefined();
     expect(isConvertibleToPhoto(head)).toBe(true);
   });

@@ -13,14 +13,14 @@ import {
 
 const id = "0123456789abcdef-f00ff000f0ff00000f";
 
-describe("addresses", () => {
-  test("name the photo, the width and the format", () => {
+describe("photo URLs", () => {
+  test("contain the photo's id, the width and the format", () => {
     expect(photoUrl(id, 640, "avif")).toBe(`/media/${id}/640.avif`);
     expect(photoUrl(id)).toBe(`/media/${id}/1280.webp`);
     expect(sharePhotoUrl(id)).toBe(`/media/${id}/share.jpg`);
   });
 
-  test("srcset offers every width once", () => {
+  test("a srcset offers every width once", () => {
     expect(srcSet(id, "webp").split(", ")).toEqual([
       `/media/${id}/320.webp 320w`,
       `/media/${id}/640.webp 640w`,
@@ -29,12 +29,12 @@ describe("addresses", () => {
     ]);
   });
 
-  test("lead back to the id, relative and absolute", () => {
+  test("a relative or absolute one is parsed back to the id", () => {
     expect(photoIdFromUrl(photoUrl(id))).toBe(id);
     expect(photoIdFromUrl(`https://example.test${photoUrl(id, 320)}`)).toBe(id);
   });
 
-  test("of anything else give no id", () => {
+  test("any other URL gives no id", () => {
     expect(photoIdFromUrl("/media/../etc/passwd")).toBeNull();
     expect(photoIdFromUrl(`/other/${id}/640.webp`)).toBeNull();
     expect(isPhotoId(`${id}0`)).toBe(false);
@@ -42,17 +42,17 @@ describe("addresses", () => {
   });
 });
 
-describe("a signed address", () => {
+describe("a signed URL", () => {
   const query = "?expires=1790000000&signature=ab_-9";
 
-  test("lends its signature to every other address of the photo", () => {
+  test("passes its signature on to every other URL of the photo", () => {
     const signed = photoUrl(id, 1280, "webp", query);
 
     expect(photoQueryFromUrl(signed)).toBe(query);
     expect(srcSet(id, "avif", query)).toContain(`/media/${id}/640.avif${query} 640w`);
   });
 
-  test("is the same photo as the one without", () => {
+  test("gives the same photo as the unsigned one", () => {
     const signed = photoUrl(id, 1280, "webp", query);
 
     expect(photoIdFromUrl(signed)).toBe(id);
@@ -71,7 +71,7 @@ describe("the blurred placeholder", () => {
     );
   });
 
-  test("refuses a grid of another size", () => {
+  test("rejects a grid of another size", () => {
     expect(() => encodePlaceholder([1, 2, 3])).toThrow(RangeError);
   });
 
@@ -82,7 +82,7 @@ describe("the blurred placeholder", () => {
     expect(style.backgroundColor).toMatch(/^#[0-9a-f]{3}$/);
   });
 
-  test("of a foreign address is nothing", () => {
+  test("of a URL that is not ours is empty", () => {
     expect(placeholderStyle("nonsense")).toEqual({});
   });
 });

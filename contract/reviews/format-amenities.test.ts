@@ -5,13 +5,13 @@ test.each([
   ["several", ["Parking", "Tea, coffee"]],
   ["a single one with a comma", ["Tea, coffee"]],
   ["none", []],
-])("%s come out of the text as they went in", (_, names) => {
+])("%s are the same after formatting and parsing", (_, names) => {
   const text = formatAmenities(names);
 
   expect(parseAmenities(text)).toEqual(names);
 });
 
-test("a text from before, with commas, is still read", () => {
+test("the older format, separated by commas, is still parsed", () => {
   const names = parseAmenities("Parking, Freight Lift");
 
   expect(names).toEqual(["Parking", "Freight Lift"]);

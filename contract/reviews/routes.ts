@@ -68,7 +68,7 @@ export type Review = z.infer<typeof Review>;
 const params = z.object({ locationId: z.string().max(100) });
 const wholeNumber = `Please give a whole number from 1 to ${MAX_PAGE_SIZE}.`;
 const decided = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
-const refusals = {
+const decisionProblems = {
   ...jsonBodyProblems,
   ...problemResponses.unauthorised,
   ...problemResponses.forbidden,
@@ -159,7 +159,7 @@ export const approveSpaceRoute = createRoute({
     "For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified e-mail address.",
   security: bearerSecurity,
   request: { params, body: { ...jsonBody(z.strictObject(seen)), required: false as const } },
-  responses: { 200: decided, ...refusals },
+  responses: { 200: decided, ...decisionProblems },
 });
 
 export const returnSpaceRoute = createRoute({
@@ -180,5 +180,5 @@ export const returnSpaceRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: decided, ...refusals },
+  responses: { 200: decided, ...decisionProblems },
 });

@@ -6,13 +6,13 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
-/** Texts whose changes a verified space shows at once, unless they contain a new contact or payment
- *  detail. */
+/** Texts whose changes a verified space shows immediately, unless they contain a new contact or
+ *  payment detail. */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 
-/** A change of a verified space's text that was shown at once, because it contains no new contact
- *  or payment detail. */
+/** A change of a verified space's text that was shown immediately, because it contains no new
+ *  contact or payment detail. */
 export const TextChange = z
   .object({
     id: z.uuid(),

@@ -151,8 +151,8 @@ export const findContactDetails = (text: string): ContactDetail[] => {
   for (const [kind, pattern] of forms)
     for (const written of kind === "phone" ? [read, inDigits(read)] : [read])
       for (const [match] of written.matchAll(pattern)) {
-        const tidy = match.trim().toLowerCase();
-        if (!found.has(tidy)) found.set(tidy, { kind, text: tidy });
+        const normalised = match.trim().toLowerCase();
+        if (!found.has(normalised)) found.set(normalised, { kind, text: normalised });
       }
   return [...found.values()];
 };

@@ -20,7 +20,7 @@ type Common = {
 };
 
 /** When guests see a change of a verified space. `waits`: only after the team has approved it.
- *  `noted`: at once, and the team sees the change afterwards; but it waits for the team when it
+ *  `noted`: immediately, and the team sees the change afterwards; but it waits for the team when it
  *  contains a new contact or payment detail. `at-once`: immediately, without the team. */
 type Change = "waits" | "at-once";
 
@@ -182,7 +182,8 @@ export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
 export const isRecordedField = (field: SpaceField): field is NotedField =>
   spaceFields[field].change === "noted";
 
-/** Returns whether guests see a change only after the team has approved it, whatever it contains. */
+/** Returns whether guests see a change only after the team has approved it, whatever it
+ *  contains. */
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 

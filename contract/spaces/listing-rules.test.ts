@@ -35,7 +35,7 @@ const entry: ListingEntry = {
   availableTimeSlots: ["9:00 AM - 6:00 PM, Monday"],
 };
 
-test("a finished entry has nothing wrong with it", () => {
+test("a complete entry has no errors", () => {
   expect(validateListing(entry)).toEqual({});
   expect(findUnfinishedStep(entry, 1)).toBeNull();
 });
@@ -95,19 +95,19 @@ describe("the specification's messages", () => {
   });
 });
 
-test("what is not sent is not missed", () => {
+test("fields that were not sent are not reported as missing", () => {
   expect(validateListing({})).toEqual({});
   expect(validateListing({ price: "" })).toEqual({});
 });
 
-test("sixty letters are sixty whatever their script", () => {
+test("sixty characters count as sixty in every script", () => {
   expect(validateListing({ title: "जगह".repeat(20) })).toEqual({});
   expect(charCount("🏠".repeat(60))).toBe(60);
   expect(validateListing({ title: "🏠".repeat(60) })).toEqual({});
   expect(validateListing({ title: "🏠".repeat(61) })).toHaveProperty("title");
 });
 
-test("amenities keep one spelling each", () => {
+test("an amenity is stored in one spelling", () => {
   expect(normaliseAmenities([" parking", "Parking", "Chai  counter", "chai Counter", ""])).toEqual([
     "Parking",
     "Chai counter",
@@ -125,19 +125,19 @@ describe("slots", () => {
     [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
   ])("%j become %j", (given, kept) => expect(normaliseSlots(given)).toEqual(kept));
 
-  test("a text that is no slot is told as it is", () => {
+  test("a text that is not a slot is quoted in the message", () => {
     expect(validateListing({ availableTimeSlots: ["Mondays"] }).availableTimeSlots).toContain(
       '"Mondays"',
     );
   });
 
-  test("days that hold a slot are not offered again", () => {
+  test("days that already have a slot are not offered again", () => {
     expect(listDaysWithoutSlot([parseWeeklySlot("9:00 AM - 6:00 PM, Monday")])).toEqual([
       ..."Tuesday Wednesday Thursday Friday Saturday Sunday".split(" "),
     ]);
   });
 
-  test("joining changes nothing about when a space is open, and gives each start once", () => {
+  test("merging slots does not change when a space is open, and lists each start once", () => {
     const slot = fc.record({
       weekday: fc.integer({ min: 1, max: 7 }).map((day) => day as Weekday),
       startMinute: fc.integer({ min: 0, max: 1439 }),

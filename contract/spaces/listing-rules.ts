@@ -69,7 +69,7 @@ const fieldError = (field: SpaceField, typed: string): string | null => {
   }
 };
 
-const slotTexts = (texts: readonly string[]): string | null => {
+const validateSlotTexts = (texts: readonly string[]): string | null => {
   if (texts.length === 0) return say.slots;
   if (texts.length > listingLimits.slots) return say.tooManySlots;
   try {
@@ -99,7 +99,7 @@ const rules: { [Field in keyof ListingEntry]: (value: ListingEntry[Field]) => st
       ? say.amenityLong
       : null;
   },
-  availableTimeSlots: slotTexts,
+  availableTimeSlots: validateSlotTexts,
 };
 
 const checkOne = <Field extends keyof ListingEntry>(
@@ -119,8 +119,8 @@ export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => 
     if (message) errors[field] = message;
   }
   const { price, hourlyRate } = entry;
-  const neither = price !== undefined && hourlyRate !== undefined && !errors.price;
-  if (neither && !errors.hourlyRate && parseRupees(price) + parseRupees(hourlyRate) === 0)
+  const hasNoPrice = price !== undefined && hourlyRate !== undefined && !errors.price;
+  if (hasNoPrice && !errors.hourlyRate && parseRupees(price) + parseRupees(hourlyRate) === 0)
     errors.price = say.pricing;
   return errors;
 };

@@ -33,7 +33,7 @@ const countOf = async (what: string): Promise<number> =>
 const live = await countOf("spaces where status = 'live'");
 await Promise.all([seedDemoAccounts(deps, hash), seedDemoAccounts(deps, hash)]);
 
-test("one password, made once, is readable by its owner only", async () => {
+test("the demo password is created once and can be read by its owner only", async () => {
   const password = demoPassword(folder);
 
   expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -50,14 +50,14 @@ test("one password, made once, is readable by its owner only", async () => {
   );
 });
 
-test("the person who starts it is told who can sign in, and how", () => {
+test("the start prints who can sign in, and with which password", () => {
   expect(demoSentence(folder)).toBe(
     `Demo accounts: guest@jagah.example, host@jagah.example and team@jagah.example. The password of all three is ${demoPassword(folder)}`,
   );
   expect(demoSentence(join(folder, "another"))).toContain("the data folder of the first start");
 });
 
-test("an address that is somebody's own stays theirs", async () => {
+test("an email address that already has an account keeps its account", async () => {
   const { db: other } = (await createTestDatabase()).owner;
   await other
     .insertInto("accounts")
@@ -70,12 +70,12 @@ test("an address that is somebody's own stays theirs", async () => {
   expect(accounts).toEqual([{ email: "Host@jagah.example" }]);
 });
 
-test("visitors find exactly the spaces that they found before", async () => {
+test("visitors see the same spaces as before", async () => {
   expect(await countOf("spaces where status = 'live'")).toBe(live);
   expect(await countOf("search_spaces")).toBe(live);
 });
 
-test("the host has a space in each state, and an edit that waits", async () => {
+test("the host has a space in each state, and an edit in review", async () => {
   const { rows } = await sql<{ status: string; revision: boolean; n: number }>`
     select status, revises is not null as revision, count(*) as n from spaces
     where host_id = ${demoPeople.host.id} group by 1, 2 order by 1, 2`.execute(db);
@@ -89,12 +89,12 @@ test("the host has a space in each state, and an edit that waits", async () => {
   ]);
 });
 
-test("an answer about a space that changed hands names its new host", async () => {
+test("the reply to an inquiry goes to the new host of a space that changed hands", async () => {
   const cards = await countOf(`search_cards where card like '%${demoPeople.host.id}%'`);
   expect(cards).toBe(3);
 });
 
-test("the edit that waits differs in title, address and photos", async () => {
+test("the edit in review differs in title, address and photos", async () => {
   const { rows } = await sql<{ title: boolean; address: boolean; photos: boolean }>`
     select r.title <> l.title as title, r.address <> l.address as address,
       array(select photo_id from space_photos where space_id = r.id order by position) <>
@@ -111,13 +111,13 @@ test("the guest likes spaces, and the host's inbox has read and unread inquiries
   expect(await countOf(`${inbox} not null`)).toBe(2);
 });
 
-test("the team's queue holds spaces, one of a host whose address is not verified", async () => {
+test("the team's queue contains spaces, one of them from a host whose address is not verified", async () => {
   const waiting = "spaces s join accounts a on a.id = s.host_id where s.status = 'in_review'";
   expect(await countOf(waiting)).toBe(5);
   expect(await countOf(`${waiting} and a.email_verified_at is null`)).toBe(1);
 });
 
-test("a later start hashes nothing, keeps the password and undoes nothing", async () => {
+test("a later start hashes no password, changes no password and restores nothing", async () => {
   const before = { hashes, password: readFileSync(join(folder, "demo-password"), "utf8") };
   await sql`delete from likes`.execute(db);
 

@@ -2,7 +2,7 @@ import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
 /** An inquiry of a guest to the demo host. `about` is the index of the host's live space, from 0. */
-export type Letter = {
+export type DemoInquiry = {
   id: string;
   about: number;
   senderId: string;
@@ -29,7 +29,7 @@ const createInquiry = (
 const { guest } = demoPeople;
 const { farida, meera } = demoNeighbours;
 
-export const demoInquiries: readonly Letter[] = [
+export const demoInquiries: readonly DemoInquiry[] = [
   createInquiry(
     guest.id,
     0,

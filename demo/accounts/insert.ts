@@ -156,8 +156,8 @@ export const insertRevision = async (tx: Tx, liveId: string, id: string): Promis
         and photo_id = ${photoNamed("warehouse-event")})) photos`.execute(tx);
 };
 
-/** Inserts two changed texts of a live space that were shown at once and that the team has not
- *  looked at yet. */
+/** Inserts two changed texts of a live space that were shown immediately and that the team has not
+ *  checked yet. */
 export const insertTextChanges = async (tx: Tx, spaceId: string, at: Date): Promise<void> => {
   await sql`insert into text_changes (space_id, id, at, field, before, after)
     select id, ${demoId("text of a description", at)}::uuid, ${at}::timestamptz, 'description',

@@ -69,7 +69,7 @@ const findSlotToBook = async (
 /** Pays at the sandbox as a browser does, then applies the payment as a webhook would. */
 const pay = async (deps: CheckoutDeps, order: { id: string; keyId: string }): Promise<void> => {
   const json = { key_id: order.keyId, order_id: order.id, method: "upi", vpa: "success@razorpay" };
-  await deps.gateway?.standIn?.request("/v1/checkout/payments", {
+  await deps.gateway?.sandboxApp?.request("/v1/checkout/payments", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(json),
@@ -101,7 +101,7 @@ const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promi
 
 /** Logs a refused demo booking instead of failing the start: the slot may be taken by a real
  *  booking. */
-const unlessRefused = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
+const ignoreProblems = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (err) {
@@ -114,15 +114,15 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
   const spaces = await liveSpacesOfDemoHost(deps.db);
   for (const story of demoStories) {
     const spaceId = spaces[story.space];
-    if (spaceId) await unlessRefused(deps, () => tell(deps, spaceId, story));
+    if (spaceId) await ignoreProblems(deps, () => tell(deps, spaceId, story));
   }
   const [, , onRequest] = spaces;
   if (!onRequest) return;
   await takeRequests(deps.db, onRequest);
-  for (const wish of demoRequests)
-    await unlessRefused(deps, async () => {
-      const asked = await findSlotToBook(deps, onRequest, wish);
-      if (asked) await requestBooking(deps, callerOf(wish.guestId), asked);
+  for (const request of demoRequests)
+    await ignoreProblems(deps, async () => {
+      const asked = await findSlotToBook(deps, onRequest, request);
+      if (asked) await requestBooking(deps, callerOf(request.guestId), asked);
     });
 };
 
@@ -130,7 +130,7 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
  *  wait. They are created by the same functions that the site uses, each at its own time, and paid
  *  at the sandbox. Does nothing without the demo's accounts, online booking or the sandbox. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
-  if (!deps.config.onlineBooking || !deps.gateway?.standIn) return;
+  if (!deps.config.onlineBooking || !deps.gateway?.sandboxApp) return;
   if (await wasSeeded(deps.db)) return;
   await deps.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(held);

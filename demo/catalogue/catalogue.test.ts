@@ -48,13 +48,13 @@ describe("the demo catalogue", () => {
     expect(slugs.filter((slug) => !found.has(slug))).toEqual([]);
   });
 
-  test("stocks Bandra, where the visitor's way leads", () => {
+  test("has many spaces of different categories in Bandra, the area of the visitor's example", () => {
     const here = spaces.filter(({ place }) => place.city === "Mumbai" && place.area === "Bandra");
     expect(here.length).toBeGreaterThanOrEqual(24);
     expect(new Set(here.map(({ categories }) => categories[0])).size).toBeGreaterThanOrEqual(12);
   });
 
-  test("has no text that reads like contact details", () => {
+  test("has no text that looks like contact details", () => {
     const found = spaces.flatMap(({ title, description, fullDescription }) =>
       findContactDetails(`${title}\n${description}\n${fullDescription}`),
     );
@@ -62,7 +62,7 @@ describe("the demo catalogue", () => {
     expect(found).toEqual([]);
   });
 
-  test("gives no two spaces one title or one id", () => {
+  test("gives no two spaces the same title or id", () => {
     expect(new Set(spaces.map(({ title }) => title.toLowerCase())).size).toBe(spaces.length);
     expect(new Set(spaces.map(({ id }) => id)).size).toBe(spaces.length);
     expect(new Set(hosts.map(({ email }) => email)).size).toBe(hosts.length);
@@ -75,7 +75,7 @@ describe("the demo catalogue", () => {
       );
   });
 
-  test("stands within two kilometres of the station it names", () => {
+  test("places a space within two kilometres of its station", () => {
     for (const space of spaces) expect(kilometres(space, space.place)).toBeLessThan(2);
   });
 
@@ -88,7 +88,7 @@ describe("the demo catalogue", () => {
     expect(spaces.some((space) => space.rating === null)).toBe(true);
   });
 
-  test("never offers one minute twice", () => {
+  test("never offers the same minute twice", () => {
     for (const { slots, title } of spaces)
       for (const day of ["2026-11-23", "2026-11-27", "2026-11-28", "2026-11-29"]) {
         const [first, second] = getSlotsOnDay(slots, day);

@@ -7,12 +7,12 @@ import { amenitiesOf } from "./amenities.ts";
 import { describe } from "./describe.ts";
 import { figuresOf } from "./figures.ts";
 import { galleriesFor, type PhotoPool } from "./galleries.ts";
-import { type DemoHost, hostBook } from "./hosts.ts";
+import { createHostDirectory, type DemoHost } from "./hosts.ts";
 import { demoId } from "./ids.ts";
 import { kitOf } from "./kits.ts";
 import { type Planned, planCatalogue } from "./plan.ts";
 import { type SlotShape, slotsOf } from "./slots.ts";
-import { titleMaker } from "./titles.ts";
+import { createTitleGenerator } from "./titles.ts";
 
 /** A complete space of the demo catalogue. */
 export type DemoSpace = {
@@ -63,9 +63,12 @@ const alsoOf = (category: CategorySlug, random: Random): CategorySlug[] => {
   return random.chance(0.22) && others.length > 0 ? [random.pick(others)] : [];
 };
 
-type Makers = { title: ReturnType<typeof titleMaker>; book: ReturnType<typeof hostBook> };
+type Generators = {
+  title: ReturnType<typeof createTitleGenerator>;
+  book: ReturnType<typeof createHostDirectory>;
+};
 
-const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers) => {
+const makeSpace = ({ city, area, category }: Planned, at: number, generators: Generators) => {
   const random = createRandom(`space ${at} ${city.city} ${area.area} ${category}`);
   const kit = kitOf(category);
   const figures = figuresOf(kit, city.level, random);
@@ -73,10 +76,10 @@ const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers
   const shape = random.weighted(kit.shapes);
   const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);
   const verifiedAt = verifiedOn(random);
-  const title = makers.title(kit, city, area.area, random);
+  const title = generators.title(kit, city, area.area, random);
   return {
     id: demoId(`space ${title}`, new Date(verifiedAt.getTime() - 2 * DAY_MS)),
-    hostId: makers.book.hostIn(city, random).id,
+    hostId: generators.book.hostIn(city, random).id,
     title,
     ...text,
     place: area,
@@ -105,8 +108,8 @@ const makeSpace = ({ city, area, category }: Planned, at: number, makers: Makers
 /** Returns the whole demo catalogue: the same for the same places and photos on every machine. All
  *  titles are different, and every category of the specification occurs. */
 export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Catalogue => {
-  const makers = { title: titleMaker(), book: hostBook() };
-  const spaces = planCatalogue(places).map((planned, at) => makeSpace(planned, at, makers));
+  const generators = { title: createTitleGenerator(), book: createHostDirectory() };
+  const spaces = planCatalogue(places).map((planned, at) => makeSpace(planned, at, generators));
   const galleries = galleriesFor(
     spaces.map((space) => ({
       ...space,
@@ -117,7 +120,7 @@ export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Cat
     pool,
   );
   return {
-    hosts: makers.book.hosts,
+    hosts: generators.book.hosts,
     spaces: spaces.map((space) => ({ ...space, photos: galleries.get(space.id) ?? [] })),
   };
 };

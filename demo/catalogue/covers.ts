@@ -74,7 +74,7 @@ const aspectsOf = (photo: string): [aspect: string, weight: number][] => [
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
-  keepsPromise: (space: Pictured, photo: string) => boolean,
+  matchesTitle: (space: Pictured, photo: string) => boolean,
 ): Map<string, string> => {
   const near = neighboursOf(spaces);
   const besideInSearch = standingOff(searchListings(spaces), orders, [1]);
@@ -101,7 +101,7 @@ export const assignCovers = (
     return twins.length + same.length * below;
   };
 
-  let brokenPromise = strict;
+  let mismatchPenalty = strict;
   const take = (space: Pictured, extraCost: (photo: string) => number) => {
     const before = covers.get(space.id);
     if (before) count(before, -1);
@@ -114,10 +114,13 @@ export const assignCovers = (
     for (const photo of banners.get(space.id) ?? []) seen(photo, asBanner);
     const chosen = choicesFor(space)
       .map((photo) => {
-        const likeness = aspectsOf(photo).reduce((sum, [key]) => sum + (alike.get(key) ?? 0), 0);
-        const wear = (used.get(photo) ?? 0) / spaces.length;
-        const lie = keepsPromise(space, photo) ? 0 : brokenPromise;
-        return { photo, cost: likeness + wear + lie + extraCost(photo) };
+        const similarityCost = aspectsOf(photo).reduce(
+          (sum, [key]) => sum + (alike.get(key) ?? 0),
+          0,
+        );
+        const usageCost = (used.get(photo) ?? 0) / spaces.length;
+        const mismatchCost = matchesTitle(space, photo) ? 0 : mismatchPenalty;
+        return { photo, cost: similarityCost + usageCost + mismatchCost + extraCost(photo) };
       })
       .reduce((least, next) => (next.cost < least.cost ? next : least));
     covers.set(space.id, chosen.photo);
@@ -153,7 +156,7 @@ export const assignCovers = (
     [Math.floor, strict, besideAnywhere],
     [Math.floor, lenient, besideAnywhere],
   ] as const) {
-    brokenPromise = asked;
+    mismatchPenalty = asked;
     beside = mindful;
     const isOpen = (space: Pictured) => counted(twinsOf(space, covers.get(space.id) ?? "")) > 0;
     const open = new Set(spaces.filter(isOpen));

@@ -2,7 +2,7 @@ import type { Random } from "#server/kernel/base/random.ts";
 import type { Address } from "./addresses.ts";
 import type { Figures } from "./figures.ts";
 import type { Kit } from "./kit.ts";
-import { type Facts, grouped, say } from "./phrases.ts";
+import { type Facts, fillTemplate, grouped } from "./phrases.ts";
 
 const fromStation = [
   "{Station} is {walk} minutes away on foot, and auto drivers know the lane.",
@@ -52,7 +52,7 @@ export const describe = (
   const some = (from: readonly string[], least: number, most: number) =>
     random
       .sample(from, random.whole(least, most))
-      .map((sentence) => capitalised(say(sentence, facts, random)));
+      .map((sentence) => capitalised(fillTemplate(sentence, facts, random)));
   const features = some(kit.features, 3, 5);
   const paragraphs = [
     [...some(kit.lead, 1, 1), ...features.slice(0, 2)],
@@ -62,7 +62,7 @@ export const describe = (
     some(place.byTrain ? fromStation : fromCentre, 1, 1),
   ];
   return {
-    description: capitalised(say(random.pick(kit.short), facts, random)),
+    description: capitalised(fillTemplate(random.pick(kit.short), facts, random)),
     fullDescription: paragraphs.map((sentences) => sentences.join(" ")).join("\n\n"),
   };
 };

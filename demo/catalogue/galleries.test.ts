@@ -36,14 +36,14 @@ const spaces = categoryList.flatMap(({ slug }) =>
 );
 const galleries = galleriesFor(spaces, pool);
 
-test("no gallery shows a picture beside its own variation", () => {
+test("no gallery shows a picture next to its own variation", () => {
   for (const [id, photos] of galleries) {
     expect(new Set(photos.map(getOriginalId)).size, id).toBe(photos.length);
     expect(photos.length, id).toBeGreaterThanOrEqual(3);
   }
 });
 
-test("neighbours in a category show different rooms, not one room twice", () => {
+test("neighbours in a category show different rooms", () => {
   for (const { slug } of categoryList) {
     const covers = spaces
       .filter(({ category }) => category === slug)
@@ -53,7 +53,7 @@ test("neighbours in a category show different rooms, not one room twice", () => 
   }
 });
 
-test("a cover keeps what its title promises, and other views of its place come next", () => {
+test("a cover shows what its title says, followed by other views of the same place", () => {
   const cover = galleries.get("photo-studio 3") ?? [];
   expect(cover.slice(0, 2).map(getPhotoPlace)).toEqual([
     "photo_studios cove",

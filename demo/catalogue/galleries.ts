@@ -12,7 +12,7 @@ export type PhotoPool = (category: CategorySlug) => {
 };
 
 /** Categories whose photos may complete a gallery when a category has too few. */
-const kin: Record<CategorySlug, readonly CategorySlug[]> = {
+const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   "flat-villa": ["bungalow", "hotels"],
   "photo-studio": ["warehouse", "showrooms"],
   "recording-studio": ["office-space", "lounge-clubs"],
@@ -54,7 +54,7 @@ const promised = [
 ];
 
 /** Returns whether a picture shows what the title promises. */
-const keepsPromise = ({ title }: Pictured, photo: string): boolean => {
+const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   const places = promised.filter(({ word }) => word.test(title)).flatMap(({ shownIn }) => shownIn);
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
@@ -73,11 +73,11 @@ export const galleriesFor = (
     const { own, fitting } = pool(category);
     return own.length >= enoughCovers ? own : [...own, ...fitting];
   };
-  const covers = assignCovers([...spaces].sort(newest), choicesFor, keepsPromise);
+  const covers = assignCovers([...spaces].sort(newest), choicesFor, matchesTitle);
   const galleryOf = ({ id, category }: Pictured): string[] => {
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
-    const related = kin[category].flatMap((slug) => pool(slug).own);
+    const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
     // At most one photo of another category: more would show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);

@@ -15,7 +15,7 @@ const plainLetters = (text: string) =>
 
 /** Returns a generator of hosts: people of the city's region, four in ten of whom have several
  *  spaces. */
-export const hostBook = () => {
+export const createHostDirectory = () => {
   const hosts: DemoHost[] = [];
   const byCity = new Map<string, DemoHost[]>();
   const names = new Map<string, number>();

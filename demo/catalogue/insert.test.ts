@@ -26,7 +26,7 @@ const countOf = async (table: string) => {
   return rows[0]?.n;
 };
 
-test("the database takes every row of the catalogue", async () => {
+test("the database accepts every row of the catalogue", async () => {
   const { spaces, hosts } = catalogue;
   const total = (of: (space: (typeof spaces)[number]) => unknown[]) =>
     spaces.reduce((sum, space) => sum + of(space).length, 0);
@@ -38,7 +38,7 @@ test("the database takes every row of the catalogue", async () => {
   expect(await countOf("space_categories")).toBe(total(({ categories }) => categories));
 });
 
-test("a space arrives as it was composed", async () => {
+test("a space is stored as it was generated", async () => {
   const space = catalogue.spaces.find(({ hourlyPaise }) => hourlyPaise === null);
   const stored = await db
     .selectFrom("spaces")

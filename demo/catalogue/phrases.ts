@@ -5,7 +5,7 @@ export type Facts = Record<string, string>;
 
 /** Returns a sentence with one option of each `[this|that]` and every `{fact}` filled in.
  *  @throws Error naming a fact that is missing */
-export const say = (template: string, facts: Facts, random: Random): string =>
+export const fillTemplate = (template: string, facts: Facts, random: Random): string =>
   template
     .replace(/\[([^\]]+)\]/g, (_, choices: string) => random.pick(choices.split("|")))
     .replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -6,7 +6,7 @@ import { readPlaces } from "#server/places/facts/read-places.ts";
 import { copyInto, copyLine } from "./copy.ts";
 import { dropIndexes } from "./indexes.ts";
 import { searchLoad } from "./search-load.ts";
-import { hostsFor, type KnownArea, spaceMaker } from "./spaces.ts";
+import { createSpaceGenerator, hostsFor, type KnownArea } from "./spaces.ts";
 import { addSpace, type Batch, columnsOf, emptyBatch, tables } from "./tables.ts";
 
 /** The number of spaces from which the frequent words are determined. */
@@ -62,7 +62,7 @@ const copyBatch = async (client: pg.Client, batch: Batch): Promise<void> => {
 
 const loadSpaces = async (client: pg.Client, count: number, tell: (text: string) => void) => {
   const hosts = hostsFor(count);
-  const make = spaceMaker(await knownAreas(client), hosts);
+  const make = createSpaceGenerator(await knownAreas(client), hosts);
   await copyInto(
     client,
     "categories",

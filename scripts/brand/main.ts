@@ -1,5 +1,5 @@
 // Generates the pages' colour tokens from the contract, and the icons and the link preview picture
-// in public/ from the logo mark. Run it by hand after a change of the mark or the colours: node
+// in public/ from the logo mark. Run it manually after a change of the mark or the colours: node
 // scripts/brand/main.ts. Commit the results.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -57,7 +57,7 @@ describe("advisories", () => {
     expect(found.length > 0).toBe(affected);
   });
 
-  test("a planted one against a package that we use fails the check", () => {
+  test("one planted against a package that we use fails the check", () => {
     const packages = parseLockfilePackages(projectLockfile());
 
     const found = advisoryProblems(packages, listOf(advisory("hono", [{ introduced: "0" }])), {});
@@ -65,7 +65,7 @@ describe("advisories", () => {
     expect(found).toEqual([expect.stringMatching(/^hono@.+ has the advisory GHSA-test\.$/)]);
   });
 
-  test("that is withdrawn or accepted says nothing; one accepted for nothing is told", () => {
+  test("one that is withdrawn or accepted is not reported, an unnecessary acceptance is", () => {
     const all = [{ introduced: "0" }];
     const packages = [locked("left-pad", "1.0.0")];
 
@@ -82,14 +82,14 @@ describe("advisories", () => {
     expect(advisoryProblems(packages, listOf(), { "GHSA-gone": "tests only" })).toHaveLength(1);
   });
 
-  test("older than 30 days are worth a warning", () => {
+  test("older than 30 days cause a warning", () => {
     expect(ageWarning(listOf(), new Date("2026-11-30T12:00:00Z"))).toBeNull();
     expect(ageWarning(listOf(), new Date("2026-12-02T12:00:00Z"))).toContain("31 days old");
   });
 });
 
 describe("licences, versions and install scripts", () => {
-  test("a licence that is not allowed, unknown or no expression is told", () => {
+  test("a licence that is not allowed, unknown or not an expression is reported", () => {
     const packages = [
       locked("fine", "1.0.0", { licence: "(MIT OR GPL-3.0-only)" }),
       locked("strict", "1.0.0", { licence: "AGPL-3.0-only" }),
@@ -104,14 +104,14 @@ describe("licences, versions and install scripts", () => {
     ]);
   });
 
-  test("a range and an install script that nobody allowed are told", () => {
+  test("a version range and an install script that are not allowed are reported", () => {
     expect(pinProblems({ dependencies: { a: "^1.0.0", b: "1.0.0" } })).toHaveLength(1);
     expect(
       installScriptProblems([locked("a", "1.0.0", { hasInstallScript: true })], {}),
     ).toHaveLength(1);
   });
 
-  test("the project itself has nothing to tell", () => {
+  test("the project itself has no problems", () => {
     const packages = parseLockfilePackages(projectLockfile());
     const manifest = projectManifest();
 

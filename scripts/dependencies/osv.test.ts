@@ -50,7 +50,7 @@ const locked = (name: string) => ({
   dev: false,
 });
 
-test("advisories are fetched by name and version, as facts only", async () => {
+test("advisories are fetched by name and version, and contain facts only", async () => {
   const list = await fetchAdvisories(api, [locked("left-pad"), locked("fine")], "2026-11-23");
 
   expect(asked.queries).toEqual([
@@ -74,7 +74,7 @@ test("advisories are fetched by name and version, as facts only", async () => {
   });
 });
 
-test("a service that does not answer with success is an error", async () => {
+test("a response other than success is an error", async () => {
   await expect(fetchAdvisories(`${api}/nowhere`, [locked("fine")], "2026-11-23")).rejects.toThrow(
     "responded with 404",
   );

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { readPlaces } from "#server/places/facts/read-places.ts";
 import { labelledCities } from "./places.ts";
 
-test("the map's names are those of the places we seed (else run scripts/map-outlines/main.ts)", () => {
+test("the map's names are those of the seeded places (otherwise run scripts/map-outlines/main.ts)", () => {
   const kept = new URL("../../web/map/outlines/places.json", import.meta.url);
   expect(JSON.parse(readFileSync(kept, "utf8"))).toEqual(labelledCities(readPlaces()));
 });
 
-test("a city stands in the midst of its areas, one far station or not", () => {
+test("a city's label is in the middle of its areas, also with one far station", () => {
   const row = { state: "Goa", city: "Panaji", station: null };
   const [city] = labelledCities([
     { ...row, area: "A", latitude: 15.4, longitude: 73.8 },

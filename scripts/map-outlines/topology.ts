@@ -37,7 +37,7 @@ export function weld(rings: Point[][]): { points: Point[]; rings: number[][] } {
   return { points, rings: welded };
 }
 
-/** Removes steps that go back at once (a, b, a): they belong to no border. */
+/** Removes steps that go straight back (a, b, a): they belong to no border. */
 function withoutSpikes(ids: number[]): number[] {
   const spike = ids.findIndex(
     (_, i) => ids[(i + ids.length - 1) % ids.length] === ids[(i + 1) % ids.length],

@@ -5,8 +5,8 @@ import { findHandWrittenNumbers, type Literal } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
 /* Sets every policy to another, unique value, builds every text, and looks for texts that still
- * contain an old value. All policies change at once, because several have the same value: 24 hours
- * occurs in six. */
+ * contain an old value. All policies change at the same time, because several have the same
+ * value: 24 hours occurs in six. */
 
 type Values = Record<string, unknown>;
 
@@ -96,7 +96,7 @@ const around = (text: string, what: RegExp): string => {
   return text.slice(Math.max(0, at - 60), at + 60);
 };
 
-test("every number of a policy is known as one that is said, or that is not", () => {
+test("every number of a policy is listed as shown in a text or as not shown", () => {
   const known = [
     ...listShownPolicies.map(({ policy }) => policy),
     ...Object.keys(policiesWithoutText),
@@ -123,7 +123,7 @@ describe.each(listShownPolicies)("$policy", ({ policy, shows, in: places }) => {
   });
 });
 
-test("nothing that is written by hand says what a policy says", () => {
+test("no hand-written text contains the number of a policy", () => {
   const literals = findHandWrittenNumbers();
   const stale = listShownPolicies.flatMap(({ policy, shows }) => {
     const old = amount(shows(valueIn(before, policy)));

@@ -14,7 +14,7 @@ const bookings = (viewer: "guest" | "newcomer", names: string[]): Screen[] =>
 
 const oneBooking = (state: keyof DemoContent["booking"], steps: ScreenStep[] = []): Screen => ({
   name: `booking-${state}`,
-  at: (world) => ({ path: `/bookings/${world.booking[state]}` }),
+  at: (fixture) => ({ path: `/bookings/${fixture.booking[state]}` }),
   as: "guest",
   steps,
 });
@@ -57,7 +57,7 @@ export const guestScreens: Screen[] = [
   oneBooking("cancelled"),
   {
     name: "payment-success-booked",
-    at: (world) => ({ path: `/payment-success?booking=${world.booking.confirmed}` }),
+    at: (fixture) => ({ path: `/payment-success?booking=${fixture.booking.confirmed}` }),
     as: "guest",
   },
   {

@@ -43,11 +43,11 @@ const edit = (step: number): Screen => ({
 
 const own = (
   name: string,
-  at: (world: DemoContent) => string,
+  at: (fixture: DemoContent) => string,
   steps: ScreenStep[] = [],
 ): Screen => ({
   name,
-  at: (world) => ({ path: at(world) }),
+  at: (fixture) => ({ path: at(fixture) }),
   as: "host",
   steps,
 });

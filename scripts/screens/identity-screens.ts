@@ -66,7 +66,7 @@ const inDialog = (name: string, open: ScreenStep["open"]): ScreenStep => ({
 
 /** The team's sign-in page for a person without a second factor, and for one whose second factor is
  *  not confirmed. */
-const teamDoor = (name: string, factors: object): ScreenStep => ({
+const openTeamPage = (name: string, factors: object): ScreenStep => ({
   name,
   open: async (open) => {
     await answer(open, "auth/factors", 200, {
@@ -110,8 +110,8 @@ export const identityScreens: Screen[] = [
   createScreen("admin-optional-factor", "/admin/audit", {
     as: "team",
     steps: [
-      teamDoor("admin-grace", { graceUntil: "2026-12-07T05:30:00.000Z" }),
-      teamDoor("admin-factor-needed", {}),
+      openTeamPage("admin-grace", { graceUntil: "2026-12-07T05:30:00.000Z" }),
+      openTeamPage("admin-factor-needed", {}),
     ],
   }),
 ];

@@ -55,7 +55,7 @@ const jobs = wanted.flatMap((screen) =>
 /** Takes one screen at one width, and retries once in case the machine was too slow.
  *  @returns why it failed, or undefined */
 const tryTwice = async (
-  work: { browser: Browser; url: string; world: DemoContent },
+  work: { browser: Browser; url: string; fixture: DemoContent },
   { screen, width }: { screen: Screen; width: Width },
 ): Promise<string | undefined> => {
   let why: string | undefined;
@@ -63,7 +63,7 @@ const tryTwice = async (
     const context = await openBrowserWindow(work.browser, work.url, width);
     context.setDefaultTimeout(ACTION_MS);
     try {
-      await shoot(context, screen, work.world, { folder, width });
+      await shoot(context, screen, work.fixture, { folder, width });
       return undefined;
     } catch (error) {
       why = `${screen.name} at ${width} px: ${(error as Error).message}`;
@@ -81,10 +81,10 @@ const browser = await chromium.launch({
   executablePath: installedBrowser() ?? chromium.executablePath(),
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
 });
-const troubles: string[] = [];
+const failures: string[] = [];
 try {
   const first = await openBrowserWindow(browser, site.url, 1440);
-  const world = await findDemoContent(await first.newPage());
+  const fixture = await findDemoContent(await first.newPage());
   await first.close();
 
   let begun = 0;
@@ -92,19 +92,19 @@ try {
     for (let job = jobs[begun]; job; job = jobs[begun]) {
       begun += 1;
       console.log(`${begun} of ${jobs.length}: ${job.screen.name} at ${job.width} px`);
-      const why = await tryTwice({ browser, url: site.url, world }, job);
-      if (why) troubles.push(why);
+      const why = await tryTwice({ browser, url: site.url, fixture }, job);
+      if (why) failures.push(why);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, photographer));
   if (values.keep) {
-    await readmePictures(browser, site.url, world);
+    await readmePictures(browser, site.url, fixture);
     console.log(`docs/screens: ${(await publishScreens(folder)).toFixed(1)} MB`);
   }
 } finally {
   await browser.close();
   await site.stop();
 }
-console.log(`${jobs.length - troubles.length} done, ${troubles.length} failed: ${folder}`);
-for (const why of troubles) console.error(why);
-process.exitCode = troubles.length > 0 ? 1 : 0;
+console.log(`${jobs.length - failures.length} done, ${failures.length} failed: ${folder}`);
+for (const why of failures) console.error(why);
+process.exitCode = failures.length > 0 ? 1 : 0;

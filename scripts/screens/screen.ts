@@ -8,7 +8,7 @@ export type Viewer = "guest" | "host" | "team" | "newcomer";
 export type ScreenStep = {
   name: string;
   /** Leads from the previous picture to this one. */
-  open: (page: Page, world: DemoContent) => Promise<unknown>;
+  open: (page: Page, content: DemoContent) => Promise<unknown>;
   /** Only the visible window: a dialog has no more. */
   window?: true;
 };
@@ -17,7 +17,7 @@ export type Screen = {
   /** Also the file name of the picture. */
   name: string;
   /** The location: a path, or the HTML of a whole page, as for mails. */
-  at: (world: DemoContent) => { path: string } | { html: string };
+  at: (content: DemoContent) => { path: string } | { html: string };
   as?: Viewer;
   window?: true;
   /** Taken one after the other, after the screen itself. */

@@ -51,7 +51,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     // Behind an open checkout the button stays busy; and if something never loads, the picture
     // should show that.
     .catch(() => {});
-  await page.evaluate(async (patience) => {
+  await page.evaluate(async (timeoutMs) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const from = scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -60,7 +60,10 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     }
     scrollTo({ top: from, behavior: "instant" });
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.race([Promise.allSettled(shown.map((image) => image.decode())), pause(patience)]);
+    await Promise.race([
+      Promise.allSettled(shown.map((image) => image.decode())),
+      pause(timeoutMs),
+    ]);
     await document.fonts.ready;
     await pause(200);
   }, PATIENCE_MS);
@@ -156,8 +159,8 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   if (!window) await layBack(page);
 };
 
-const arrive = async (page: Page, screen: Screen, world: DemoContent): Promise<void> => {
-  const at = screen.at(world);
+const arrive = async (page: Page, screen: Screen, fixture: DemoContent): Promise<void> => {
+  const at = screen.at(fixture);
   if ("html" in at) return page.setContent(at.html);
   if (!screen.as) return void (await page.goto(at.path));
   const member =
@@ -175,15 +178,15 @@ const signOut = async (page: Page): Promise<void> => {
 export const shoot = async (
   context: BrowserContext,
   screen: Screen,
-  world: DemoContent,
+  fixture: DemoContent,
   place: Place,
 ): Promise<void> => {
   mkdirSync(place.folder, { recursive: true });
   const page = await context.newPage();
-  await arrive(page, screen, world);
+  await arrive(page, screen, fixture);
   await picture(page, screen.name, place, screen.window);
   for (const step of screen.steps ?? []) {
-    await step.open(page, world);
+    await step.open(page, fixture);
     await picture(page, step.name, place, step.window);
   }
   if (screen.as) await signOut(page);

@@ -6,7 +6,7 @@ const team = (name: string, path: string, steps: ScreenStep[] = []): Screen =>
 
 const review = (name: keyof DemoContent["review"]): Screen => ({
   name: `admin-review-${name}`,
-  at: (world) => ({ path: world.review[name] }),
+  at: (fixture) => ({ path: fixture.review[name] }),
   as: "team",
 });
 

@@ -8,26 +8,26 @@ test.each([
   ["an array", 'export const a = [\n  ...["b", "c"],\n];'],
   ["a constant array", 'export const a = [\n  ...(["b", "c"] as const),\n];'],
   ["arguments", "Math.max(\n  ...[1, 2],\n);"],
-])("a spread of a literal in %s is refused, in tests too", (_, text) => {
+])("a spread of a literal in %s is rejected, in tests too", (_, text) => {
   for (const path of ["server/money/planted.ts", "server/money/planted.test.ts"])
     expect(findLiteralSpreads(planted({ [path]: text }))).toEqual([
       `${path}:2 spreads a literal: write its parts in place of the spread.`,
     ]);
 });
 
-test("a spread of a literal into a component's properties is refused", () => {
+test("a spread of a literal into a component's properties is rejected", () => {
   const text = "export const A = ({ b }: { b: string }) => (\n  <i {...{ b }} />\n);";
   expect(findLiteralSpreads(planted({ "web/ui/planted.tsx": text }))).toEqual([
     "web/ui/planted.tsx:2 spreads a literal: write its parts in place of the spread.",
   ]);
 });
 
-test("spreads of values and of conditions stay", () => {
+test("spreads of values and of conditions are allowed", () => {
   const text = "export const a = (b: object, c?: object) => ({ ...b, ...(c && { d: 1 }) });";
   expect(findLiteralSpreads(planted({ "server/money/planted.ts": text }))).toEqual([]);
 });
 
-test("a name that two files export is refused, for functions, constants and classes", () => {
+test("an exported name in two files is rejected, for functions, constants and classes", () => {
   const sources = planted({
     "server/money/a.ts": "export const one = 1;\nexport function two() {}\nexport class Three {}",
     "web/ui/b.tsx": "export const one = () => null;\nexport const two = 2;\nexport class Three {}",
@@ -39,7 +39,7 @@ test("a name that two files export is refused, for functions, constants and clas
   );
 });
 
-test("types may share a name, and so may what React Router wants, or one export seen twice", () => {
+test("types, names required by React Router and re-exports may repeat", () => {
   const sources = planted({
     "web/pages/a/a.tsx": "export type T = 1;\nexport const loader = 1;\nexport default 1;",
     "web/pages/b/b.tsx": "export type T = 2;\nexport const loader = 2;\nexport default 2;",

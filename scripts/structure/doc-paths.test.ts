@@ -3,7 +3,7 @@ import { docPathProblems } from "./doc-paths.ts";
 
 const files = ["server/money/policy.ts", "docs/api.md"];
 
-test("a path that a text names and that is not there is refused, a file or a folder that is there is not", () => {
+test("a path in a text is rejected if no such file or folder exists", () => {
   const text = [
     "See `server/money/policy.ts`, `server/money/` and `docs/api.md`.",
     "It was `server/payments/` and is `contract/money.ts`.",

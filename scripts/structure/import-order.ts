@@ -33,7 +33,7 @@ const targetOf = (path: string, specifier: string, sources: SourceFiles): string
   return target !== undefined && sources.has(target) ? target : undefined;
 };
 
-const refusalOf = (path: string, target: string): string | undefined => {
+const findImportProblem = (path: string, target: string): string | undefined => {
   const from = moduleOf(path);
   const to = moduleOf(target);
   if (!from || !to || from.name === to.name) return undefined;
@@ -69,8 +69,8 @@ export const importProblems = (sources: SourceFiles): string[] => {
   const refused = [...imports].flatMap(([path, named]) => [
     ...(moduleOf(path) ? [] : [`${path} belongs to no module of scripts/structure/order.ts.`]),
     ...named.flatMap(({ target, line }) => {
-      const refusal = refusalOf(path, target);
-      return refusal ? [`${path}:${line} imports ${target}: ${refusal}.`] : [];
+      const problem = findImportProblem(path, target);
+      return problem ? [`${path}:${line} imports ${target}: ${problem}.`] : [];
     }),
   ]);
   const targets = new Map(

@@ -15,7 +15,7 @@ export const readSources = (): SourceFiles =>
       .map((path) => [path, readFileSync(join(projectRoot, path), "utf8")]),
   );
 
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 
 /** Returns a sentence for each folder with too many source files directly in it to keep an
  *  overview. Tests do not count. */
@@ -28,8 +28,6 @@ export const fullFolders = (paths: Iterable<string>): string[] => {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
-    .map(
-      ([folder, count]) => `${folder}/ has ${count} source files; the maximum is ${MOST_FILES}.`,
-    );
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder}/ has ${count} source files; the maximum is ${MAX_FILES}.`);
 };

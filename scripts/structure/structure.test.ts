@@ -13,7 +13,7 @@ const planted = (files: Record<string, string>) => new Map(Object.entries(files)
 const upper = "server/bookings/booking/planted.ts";
 const lower = "server/money/ledger/planted.ts";
 
-test("what follows the order is not refused", () => {
+test("imports that follow the order are accepted", () => {
   const sources = planted({
     [upper]: 'import { low } from "#server/money/ledger/planted.ts";\nlow();',
     [lower]: "export const low = () => {};",
@@ -33,14 +33,14 @@ test.each([
     "a worker's address",
     'new Worker(new URL("../../bookings/booking/planted.ts", import.meta.url));',
   ],
-])("%s against the order is refused, and named with its line", (_, text) => {
+])("%s against the order is rejected, with its line", (_, text) => {
   const sources = planted({ [upper]: "export const high = () => {};", [lower]: `\n${text}` });
   expect(importProblems(sources)).toEqual([
     `${lower}:2 imports ${upper}: server/money may import only contract, server/kernel, server/mail, server/identity.`,
   ]);
 });
 
-test("pages import no other page, and the program nothing of tests and tools", () => {
+test("pages must not import other pages, and the program must not import tests and tools", () => {
   const page = planted({
     "web/pages/home/planted.tsx": 'import { x } from "#web/pages/search/planted.tsx";\nx();',
     "web/pages/search/planted.tsx": "export const x = () => null;",
@@ -53,7 +53,7 @@ test("pages import no other page, and the program nothing of tests and tools", (
   ]);
 });
 
-test("a file of no module is refused", () => {
+test("a file that belongs to no module is rejected", () => {
   expect(importProblems(planted({ "server/novelty/planted.ts": "" }))).toEqual([
     "server/novelty/planted.ts belongs to no module of scripts/structure/order.ts.",
   ]);
@@ -63,7 +63,7 @@ test.each([
   ["by value", 'import { b } from "./b.ts";\nexport const a = b;'],
   ["by type", 'import type { B } from "./b.ts";\nexport type A = B;'],
   ["lazily", 'export const a = () => import("./b.ts");'],
-])("files that import each other %s are refused", (_, text) => {
+])("files that import each other %s are rejected", (_, text) => {
   const sources = planted({
     "server/money/a.ts": text,
     "server/money/b.ts":
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test("an order that names a later module is refused", () => {
+test("an order that names a later module is rejected", () => {
   const order = [
     { folder: "server/money", what: "", may: ["server/bookings"] },
     { folder: "server/bookings", what: "", may: [] },
@@ -92,7 +92,7 @@ test.each([
   ["SQL", "sql`update bookings set status = 'held'`;"],
   ["SQL with another name", "sql`update bookings as b set status = 'held'`;"],
   ["a deletion", "sql`\n  delete from bookings where id = 1`;"],
-])("a write by %s to another module's table is refused", (_, text) => {
+])("a write by %s to another module's table is rejected", (_, text) => {
   const write = (path: string) => writeProblems(planted({ [path]: text }), schema);
   expect(write("server/checkout/planted.ts")).toEqual([
     expect.stringMatching(/planted\.ts:\d writes to bookings, which belongs to server\/bookings\./),
@@ -101,7 +101,7 @@ test.each([
   expect(write("server/departures/planted.ts")).toEqual([]);
 });
 
-test("comments are no writes, and every table has an owner that exists", () => {
+test("comments do not count as writes, and every table has an existing owner", () => {
   const text = "/* update bookings set nothing */\n// delete from bookings";
   expect(writeProblems(planted({ "server/mail/planted.ts": text }), schema)).toEqual([]);
   expect(writeProblems(new Map(), "CREATE TABLE public.novelties (\n);")).toEqual([
@@ -117,7 +117,7 @@ test("a folder of 26 source files is one too many; tests do not count", () => {
   expect(fullFolders(files(26))).toEqual(["web/ui/ has 26 source files; the maximum is 25."]);
 });
 
-test("README's table has a row for each module, in their order", () => {
+test("README's table has a row for each module, in order", () => {
   const rows = moduleTable()
     .split("\n")
     .filter((line) => line.startsWith("| `"));

@@ -31,7 +31,7 @@ const block = (spaceId: string, startsAt: Date, ms: number) =>
 
 type Card = { _id: string; availableDates: string[] };
 
-test("whole days that the host closed are left out of the dates, one by one or together", async () => {
+test("whole blocked days are left out of the dates, blocked one by one or together", async () => {
   await block(closed, toInstant(day(3), 0), DAY_MS);
   // From noon to noon: the day in between is blocked completely, the two at its ends are not.
   await block(closed, toInstant(day(10), 720), 2 * DAY_MS);

@@ -60,7 +60,7 @@ export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstD
 };
 
 /** How long the blocked days in lists of many spaces are cached. */
-const KEPT_MS = 15_000;
+const CACHE_MS = 15_000;
 const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>();
 
 /** Returns the blocked days of all spaces, read at most every 15 seconds. */
@@ -69,7 +69,7 @@ export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const known = cache.get(deps.db);
   if (known && now < known.until) return known.closed;
   const closed = getBlockedDays(deps);
-  cache.set(deps.db, { until: now + KEPT_MS, closed });
+  cache.set(deps.db, { until: now + CACHE_MS, closed });
   closed.catch(() => cache.delete(deps.db));
   return closed;
 };

@@ -80,7 +80,7 @@ export const cancelBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  wish: Pick<CancelOptions, "reason" | "refundPaise">,
+  request: Pick<CancelOptions, "reason" | "refundPaise">,
 ): Promise<void> => {
   const { booking: seen, side } = await requireBooking(deps, caller, id);
   if (side === "team") requireRecentProof(deps, caller);
@@ -88,7 +88,7 @@ export const cancelBooking = async (
     const booking = await lockBooking(tx, id);
     const actorId = caller.accountId;
     const refundPaise = await cancelLockedBooking(tx, deps, booking, {
-      ...wish,
+      ...request,
       party: side,
       actorId,
     });
@@ -98,7 +98,7 @@ export const cancelBooking = async (
         action: "booking.cancel",
         subjectType: "booking",
         subjectId: id,
-        details: { refundPaise, reason: wish.reason ?? null },
+        details: { refundPaise, reason: request.reason ?? null },
       });
   });
 };

@@ -17,8 +17,8 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 const GUESTS = readSizeFromEnv("STORM_GUESTS", 200);
 const ROUNDS = readSizeFromEnv("STORM_ROUNDS", 5);
 
-const world = await createPaymentFixture();
-const { site, space, wish } = world;
+const fixture = await createPaymentFixture();
+const { site, space, request } = fixture;
 const other = openSecondNode(site.deps);
 afterAll(() => other.close());
 const nodes = [site.app, createApp(other)];
@@ -41,12 +41,12 @@ const book = async ({ accessToken }: LoadGuest, i: number, notes: object) => {
   return { status: answer?.status, code: body.code, ms: performance.now() - began };
 };
 
-test(`of ${GUESTS} guests who want one slot one has it, in each of ${ROUNDS} rounds`, {
+test(`of ${GUESTS} guests who book the same slot one gets it, in each of ${ROUNDS} rounds`, {
   timeout: 60_000 + ROUNDS * 10_000,
 }, async () => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const notes = wish(locationId, { daysAhead: 2 + round });
+    const notes = request(locationId, { daysAhead: 2 + round });
     const answers = await Promise.all(guests.map((guest, i) => book(guest, i, notes)));
 
     const told = answers.map(({ status, code }) => `${status} ${code ?? ""}`.trim());

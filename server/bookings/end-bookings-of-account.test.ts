@@ -3,13 +3,13 @@ import { createOpenBookingsFixture } from "#server/testing/bookings/open-booking
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture();
-const { site } = world;
+const fixture = await createPaymentFixture();
+const { site } = fixture;
 const { db } = site.deps;
-const { admin, moveTo, onQuarter, requested, spaceOf } = createOpenBookingsFixture(world);
+const { admin, moveTo, onQuarter, requested, spaceOf } = createOpenBookingsFixture(fixture);
 const HOUR = 3_600_000;
 
-describe("an account with bookings to come", () => {
+describe("an account with upcoming bookings", () => {
   const deletion = (as: TestMember, query = "") =>
     site.ask<{ code: string; message: string; errors: Record<string, string> }>(
       `DELETE /auth/delete/${as.user.id}${query}`,
@@ -24,11 +24,11 @@ describe("an account with bookings to come", () => {
         .executeTakeFirstOrThrow()
     ).deleted_at !== null;
 
-  test("stays until the person says what becomes of them, as host and as guest", async () => {
-    const host = await world.person();
-    const mine = await world.confirmed({ locationId: await spaceOf(host) });
+  test("is not deleted until its owner decides about them, as host and as guest", async () => {
+    const host = await fixture.person();
+    const mine = await fixture.confirmed({ locationId: await spaceOf(host) });
     const asked = await requested(host);
-    const away = await world.confirmed({ guest: host });
+    const away = await fixture.confirmed({ guest: host });
 
     const { status, body } = await deletion(host);
 
@@ -43,40 +43,40 @@ describe("an account with bookings to come", () => {
 
     expect(await isDeleted(host)).toBe(true);
     for (const id of [mine.bookingId, away.bookingId])
-      expect(await world.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
-    expect(await world.news(asked.bookingId)).toContain("cancelled to guest");
-    expect(await world.news(away.bookingId)).toContain("cancelled to host");
+      expect(await fixture.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+    expect(await fixture.mailEvent(asked.bookingId)).toContain("cancelled to guest");
+    expect(await fixture.mailEvent(away.bookingId)).toContain("cancelled to host");
     const names = await db.selectFrom("mails").select("recipient").execute();
     expect(names.map(({ recipient }) => recipient)).not.toContain(host.user.email);
   });
 
-  test("a guest who leaves late gets what the rule gives: nothing, and the list says so", async () => {
-    const { guest, bookingId } = await world.confirmed();
+  test("of a guest who leaves late gets the refund of the rule: nothing, and the list says so", async () => {
+    const { guest, bookingId } = await fixture.confirmed();
     await moveTo(bookingId, onQuarter(3 * HOUR));
 
     const { body } = await deletion(guest);
     expect(body.errors[bookingId]).toMatch(/: no refund$/);
     expect((await deletion(guest, "?bookings=cancel")).status).toBe(200);
 
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "cancelled",
       refunded: 0,
       books: { host_earnings: -50_000 },
     });
   });
 
-  test("a guest's booking that has begun takes its course without them", async () => {
-    const { guest, bookingId } = await world.confirmed();
+  test("with a booking that has begun is deleted, and the booking continues without the guest", async () => {
+    const { guest, bookingId } = await fixture.confirmed();
     await moveTo(bookingId, onQuarter(-HOUR));
 
     expect((await deletion(guest)).status).toBe(200);
 
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 
-  test("earnings that are not paid out yet stand in the way, so that they are not lost", async () => {
-    const host = await world.person();
-    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
+  test("with earnings that were not paid out is not deleted, so that they are not lost", async () => {
+    const host = await fixture.person();
+    const { bookingId } = await fixture.confirmed({ locationId: await spaceOf(host) });
     await moveTo(bookingId, onQuarter(-5 * HOUR));
 
     const { status, body } = await deletion(host, "?bookings=cancel");
@@ -85,7 +85,7 @@ describe("an account with bookings to come", () => {
     expect(body.message).toContain("₹500");
     expect(await isDeleted(host)).toBe(false);
     // A refused deletion changes nothing, not even bookings that are over.
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 });
 
@@ -97,9 +97,9 @@ describe("a suspension", () => {
     );
 
   test("is refused with the list, or cancels everything with a full refund, also late", async () => {
-    const [team, host] = [await admin(), await world.person()];
-    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
-    const away = await world.confirmed({ guest: host });
+    const [team, host] = [await admin(), await fixture.person()];
+    const { bookingId } = await fixture.confirmed({ locationId: await spaceOf(host) });
+    const away = await fixture.confirmed({ guest: host });
     await moveTo(away.bookingId, onQuarter(3 * HOUR));
 
     const refused = await suspend(team, host);
@@ -108,7 +108,7 @@ describe("a suspension", () => {
 
     expect((await suspend(team, host, { bookings: "cancel" })).status).toBe(200);
     for (const id of [bookingId, away.bookingId])
-      expect(await world.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
+      expect(await fixture.money(id)).toMatchObject({ status: "cancelled", refunded: 50_000 });
     const mails = (await site.mails()).filter(({ text }) =>
       text.includes("Our team has cancelled"),
     );
@@ -120,12 +120,12 @@ describe("a suspension", () => {
     expect(texts).not.toContain("Photos of another place");
   });
 
-  test("leaves a booking that has begun to its guest", async () => {
-    const [team, host] = [await admin(), await world.person()];
-    const { bookingId } = await world.confirmed({ locationId: await spaceOf(host) });
+  test("keeps a guest's booking that has begun", async () => {
+    const [team, host] = [await admin(), await fixture.person()];
+    const { bookingId } = await fixture.confirmed({ locationId: await spaceOf(host) });
     await moveTo(bookingId, onQuarter(-HOUR));
 
     expect((await suspend(team, host)).status).toBe(200);
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed" });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 });

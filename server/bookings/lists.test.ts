@@ -10,8 +10,8 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const world = await createPaymentFixture();
-const { site, confirmed, held, person, space } = world;
+const fixture = await createPaymentFixture();
+const { site, confirmed, held, person, space } = fixture;
 const closed = await createTestSite();
 
 type Page = { items: { _id: string; status: string; as: string }[]; nextCursor: string | null };
@@ -29,10 +29,10 @@ describe("the lists", () => {
     [guest, locationId] = [await person(), await space()];
     for (const daysAhead of [12, 4, 8])
       made.push((await confirmed({ guest, locationId, daysAhead })).bookingId);
-    await world.cancel(guest, made[2] ?? "");
+    await fixture.cancel(guest, made[2] ?? "");
   });
 
-  test("have what is to come, the soonest first, and what was cancelled", async () => {
+  test("show upcoming bookings first, the soonest first, then cancelled ones", async () => {
     const [late = "", soon = "", gone = ""] = made;
     expect(ids(await list(guest, "/bookings?when=upcoming"))).toEqual([soon, late]);
     expect(ids(await list(guest, "/bookings?when=cancelled"))).toEqual([gone]);
@@ -40,7 +40,7 @@ describe("the lists", () => {
     expect(ids(await list(guest, "/bookings?when=past"))).toEqual([]);
   });
 
-  test("come in pages that neither repeat nor skip", async () => {
+  test("are paginated without repeats or gaps", async () => {
     const first = await list(guest, "/bookings?pageSize=2");
     const second = await list(guest, `/bookings?pageSize=2&cursor=${first.nextCursor}`);
     expect([...ids(first), ...ids(second)]).toEqual(ids(await list(guest, "/bookings")));
@@ -49,34 +49,34 @@ describe("the lists", () => {
     expect(status).toBe(422);
   });
 
-  test("tell a host what concerns them, and no hold", async () => {
+  test("show a host their bookings, and no hold", async () => {
     const { order } = await held({ locationId, daysAhead: 20 });
-    const seen = ids(await list(world.host(), `/host/bookings?locationId=${locationId}`));
+    const seen = ids(await list(fixture.host(), `/host/bookings?locationId=${locationId}`));
     expect(seen).toHaveLength(3);
     expect(seen).not.toContain(order.bookingId);
-    const { status } = await site.send(`GET /bookings/${order.bookingId}`, { as: world.host() });
+    const { status } = await site.send(`GET /bookings/${order.bookingId}`, { as: fixture.host() });
     expect(status).toBe(404);
     expect(ids(await list(guest, "/host/bookings"))).toEqual([]);
   });
 
-  test("of the days asked for only", async () => {
+  test("contain only the requested days", async () => {
     const day = new Date(site.deps.now().getTime() + 4 * 1440 * MINUTE_MS + 330 * MINUTE_MS);
     const date = day.toISOString().slice(0, 10);
     const page = await list(
-      world.host(),
+      fixture.host(),
       `/host/bookings?locationId=${locationId}&from=${date}&to=${date}`,
     );
     expect(ids(page)).toEqual([made[1]]);
   });
 
-  test("forget a hold that nothing came of", async () => {
+  test("leave out an expired hold", async () => {
     const one = await held();
     expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toHaveLength(1);
     site.later(16 * MINUTE_MS);
     expect(ids(await list(one.guest, "/bookings?when=upcoming"))).toEqual([]);
   });
 
-  test("and a booking are nobody else's", async () => {
+  test("and a booking are visible to no other member", async () => {
     const stranger = await person();
     const answer = await site.ask(`GET /bookings/${made[0]}`, { as: stranger });
     expect(answer).toMatchObject({ status: 404, body: { message: bookingActionMessages.unknown } });
@@ -87,7 +87,7 @@ describe("the lists", () => {
   });
 });
 
-test("where online booking is off, there is none of it", async () => {
+test("do not exist while online booking is off", async () => {
   for (const request of [
     "GET /bookings",
     "GET /host/bookings",

@@ -37,13 +37,13 @@ export const listBookings = async (
   deps: Deps,
   { accountId }: Caller,
   side: "guest" | "host",
-  { cursor, pageSize, ...wish }: Asked,
+  { cursor, pageSize, ...request }: Asked,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> => {
   // No space can have such an id, so there are no bookings.
-  if (wish.locationId !== undefined && !isUuid(wish.locationId))
+  if (request.locationId !== undefined && !isUuid(request.locationId))
     return { items: [], nextCursor: null };
   const after = cursor === undefined ? undefined : positionOf(cursor);
-  const asked: BookingListFilter = { ...wish, side, accountId, after, limit: pageSize };
+  const asked: BookingListFilter = { ...request, side, accountId, after, limit: pageSize };
   const rows = await findBookingViews(deps.db, asked, deps.now());
   const { shown, nextCursor } = toPage(rows, pageSize);
   const last = shown.at(-1);

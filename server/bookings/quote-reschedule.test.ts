@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site } = world;
+const fixture = await createPaymentFixture();
+const { site } = fixture;
 
-test("a booking's own time is not in the way of its move, for its guest alone", async () => {
-  const locationId = await world.space();
-  const { guest, notes, bookingId } = await world.confirmed({ locationId });
-  const { locationId: _, ...later } = world.wish(locationId, { startHour: 11 });
+test("a booking's own time is free when its guest moves it, and for nobody else", async () => {
+  const locationId = await fixture.space();
+  const { guest, notes, bookingId } = await fixture.confirmed({ locationId });
+  const { locationId: _, ...later } = fixture.request(locationId, { startHour: 11 });
   const quote = (path: string, as?: typeof guest) =>
     site.ask<{ totalPaise?: number; errors?: object }>(`POST /locations/${locationId}/${path}`, {
       json: later,
@@ -24,6 +24,6 @@ test("a booking's own time is not in the way of its move, for its guest alone", 
     body: { totalPaise: 200_000 },
   });
   expect(await quote(`quote?moving=${bookingId}`)).toMatchObject({ status: 401 });
-  const rival = await world.person();
-  expect(await quote(`quote?moving=${bookingId}`, rival)).toMatchObject({ status: 404 });
+  const otherGuest = await fixture.person();
+  expect(await quote(`quote?moving=${bookingId}`, otherGuest)).toMatchObject({ status: 404 });
 });

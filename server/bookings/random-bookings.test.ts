@@ -23,8 +23,8 @@ const SPACES = readSizeFromEnv("RANDOM_SPACES", 5);
 const AT_ONCE = 12;
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");
 
-const world = await createPaymentFixture();
-const { site, space, wish } = world;
+const fixture = await createPaymentFixture();
+const { site, space, request } = fixture;
 const { deps } = site;
 
 let guests: Caller[];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const someTimes = (random: Random, locationId: string) => {
   const start = random.whole(0, 91) * 15;
   return {
-    date: wish(locationId, { daysAhead: random.pick([40, 41]) }).date,
+    date: request(locationId, { daysAhead: random.pick([40, 41]) }).date,
     startTime: formatTime(start),
     endTime: formatTime(start + random.whole(1, 16) * 15),
   };
@@ -109,7 +109,7 @@ const widened = ({ startsAt, endsAt }: Period, minutes: number): Period => ({
   endsAt: new Date(endsAt.getTime() + minutes * MINUTE_MS),
 });
 
-test(`of ${OPERATIONS} random operations none gives a slot twice (SEED=${seed})`, {
+test(`of ${OPERATIONS} random operations none books a slot twice (SEED=${seed})`, {
   timeout: 60_000 + OPERATIONS * 100,
 }, async () => {
   const refused: Record<string, number> = {};

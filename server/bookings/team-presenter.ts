@@ -10,12 +10,12 @@ const person = (id: string, email: string, deletedAt: Date | null) => ({
   email: deletedAt ? "" : email,
 });
 
-type Sides = Pick<
+type BookingSidesRow = Pick<
   TeamBookingRow,
   "guest_id" | "guest_email" | "guest_deleted_at" | "host_id" | "host_email" | "host_deleted_at"
 >;
 /** Returns both sides of a booking for the team. */
-export const toTeamSides = (row: Sides) => ({
+export const toTeamSides = (row: BookingSidesRow) => ({
   guest: person(row.guest_id, row.guest_email, row.guest_deleted_at),
   host: person(row.host_id, row.host_email, row.host_deleted_at),
 });

@@ -10,17 +10,19 @@ import { createTestSite } from "#server/testing/test-site.ts";
 
 type Answer = HostCalendar & { code: string; message: string; errors: Record<string, string> };
 
-const peer = await startCalendarServer();
-const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+const testServer = await startCalendarServer();
+const site = await createTestSite({
+  config: { calendarHosts: [testServer.host], onlineBooking: true },
+});
 await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
-const rival = await signUp(site, "rival@example.in");
+const otherGuest = await signUp(site, "rival@example.in");
 
 let addresses = 0;
 const add = (locationId: string, changes: object = {}, as = host) =>
   site.ask<Answer>("POST /host/calendars", {
     as,
-    json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
+    json: { locationId, name: "Airbnb", url: `${testServer.url}?${++addresses}`, ...changes },
   });
 const newSpace = () => createLiveSpace(site, { host, searchable: false });
 
@@ -32,17 +34,17 @@ describe("adding a calendar", () => {
     ["file:///etc/passwd", calendarMessages.url],
     ["my calendar", calendarMessages.url],
     ["http://jagah.test/api/locations/1/calendar.ics", calendarMessages.ours],
-  ])("refuses %s at once", async (url, message) => {
+  ])("refuses %s immediately", async (url, message) => {
     const { status, body } = await add(await newSpace(), { url });
 
     expect([status, body.errors]).toEqual([422, { url: message }]);
   });
 
-  test("wants a name, and each once, and not too many", async () => {
+  test("needs a unique name, and their number is limited", async () => {
     const space = await newSpace();
     expect((await add(space, { name: " " })).body.errors).toHaveProperty("name");
-    await add(space, { url: `${peer.url}?same` });
-    expect((await add(space, { url: `${peer.url}?same` })).body.message).toBe(
+    await add(space, { url: `${testServer.url}?same` });
+    expect((await add(space, { url: `${testServer.url}?same` })).body.message).toBe(
       calendarMessages.already,
     );
     for (let n = 1; n < MAX_CALENDARS_PER_SPACE; n += 1) await add(space);
@@ -67,11 +69,11 @@ describe("adding a calendar", () => {
     ]);
   });
 
-  test("is the host's alone", async () => {
+  test("is possible for its host only", async () => {
     const space = await newSpace();
-    expect((await add(space, {}, rival)).status).toBe(403);
-    expect((await site.send(`GET /host/calendars?locationId=${space}`, { as: rival })).status).toBe(
-      403,
-    );
+    expect((await add(space, {}, otherGuest)).status).toBe(403);
+    expect(
+      (await site.send(`GET /host/calendars?locationId=${space}`, { as: otherGuest })).status,
+    ).toBe(403);
   });
 });

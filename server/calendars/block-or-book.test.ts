@@ -16,7 +16,7 @@ const host = await signUp(site, "host@example.in");
 const guest = await signUp(site, "riya@example.in");
 const day = addDays(istDay(now()), 20);
 
-test("of a request accepted and its time closed at once, one is refused", async () => {
+test("if a request is accepted while its time is blocked, one of the two is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const spaceId = await createLiveSpace(site, { host, searchable: false });
     await db

@@ -74,7 +74,8 @@ export const findBookingsInPeriod = (tx: Tx, spaceId: string, { startsAt, endsAt
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the number of upcoming blocks by hand, and whether one of them covers the whole period. */
+/** Returns the number of upcoming manual blocks, and whether one of them covers the whole
+ *  period. */
 export const findManualBlocks = async (
   tx: Tx,
   spaceId: string,

@@ -15,13 +15,13 @@ const site = await createTestSite();
 const { db, newId, now } = site.deps;
 await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
-const rival = await signUp(site, "rival@example.in");
+const otherGuest = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in", { displayName: "riya" });
 const day = addDays(istDay(now()), 20);
 
 const newSpace = () => createLiveSpace(site, { host, searchable: false });
-const close = (locationId: string, wish: object, as = host) =>
-  site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...wish } });
+const close = (locationId: string, request: object, as = host) =>
+  site.ask<Answer>("POST /host/blocks", { as, json: { locationId, ...request } });
 const closed = async (locationId: string, from = day, to = day) =>
   (
     await site.ask<{ items: Block[] }>(
@@ -30,8 +30,8 @@ const closed = async (locationId: string, from = day, to = day) =>
     )
   ).body.items;
 
-describe("closing time by hand", () => {
-  test("keeps it, with its note, until it is opened again", async () => {
+describe("blocking time manually", () => {
+  test("stores the block with its note until it is deleted", async () => {
     const space = await newSpace();
 
     const { status, body } = await close(space, {
@@ -57,7 +57,7 @@ describe("closing time by hand", () => {
     expect(await closed(space)).toEqual([]);
   });
 
-  test("takes whole days, and tells of them on each", async () => {
+  test("blocks whole days, and lists the block on each", async () => {
     const space = await newSpace();
 
     const { body } = await close(space, { fromDate: day, toDate: addDays(day, 2) });
@@ -69,7 +69,7 @@ describe("closing time by hand", () => {
   });
 
   test.each(["confirmed", "awaiting_payment"] as const)(
-    "is refused over a booking that is %s, which is named",
+    "is refused over a booking that is %s, and the error names the booking",
     async (status) => {
       const space = await newSpace();
       const id = await insertTestBooking(site, {
@@ -91,7 +91,7 @@ describe("closing time by hand", () => {
     },
   );
 
-  test("is refused over what a guest is paying for, without saying who", async () => {
+  test("is refused over a hold, without naming the guest", async () => {
     const space = await newSpace();
     const id = await insertTestBooking(site, {
       spaceId: space,
@@ -109,7 +109,7 @@ describe("closing time by hand", () => {
     expect(JSON.stringify(body)).not.toContain("riya");
   });
 
-  test("may touch a booking, and cover what is over or was only asked for", async () => {
+  test("may touch a booking, and cover past times and requests", async () => {
     const space = await newSpace();
     const on = { spaceId: space, host, guest };
     await insertTestBooking(site, { ...on, from: `${day}T12:00`, to: `${day}T14:00` });
@@ -122,7 +122,7 @@ describe("closing time by hand", () => {
     expect([before.status, after.status]).toEqual([201, 201]);
   });
 
-  test("a hold that has run out is not in the way", async () => {
+  test("is possible over an expired hold", async () => {
     const space = await newSpace();
     const id = await insertTestBooking(site, {
       spaceId: space,
@@ -141,7 +141,7 @@ describe("closing time by hand", () => {
     expect((await close(space, { fromDate: day, toDate: day })).status).toBe(201);
   });
 
-  test("twice is once", async () => {
+  test("is idempotent", async () => {
     const space = await newSpace();
     await close(space, { fromDate: day, toDate: day });
 
@@ -150,7 +150,7 @@ describe("closing time by hand", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "already-closed" } });
   });
 
-  test("has an end", async () => {
+  test("is limited in number", async () => {
     const space = await newSpace();
     await db
       .insertInto("blocked_times")
@@ -176,35 +176,37 @@ describe("closing time by hand", () => {
     ["endTime", { date: day, startTime: "9:00 AM", endTime: "9:10 AM" }],
     ["date", { date: "2020-01-01", startTime: "9:00 AM", endTime: "10:00 AM" }],
     ["note", { fromDate: day, toDate: day, note: "x".repeat(201) }],
-  ])("names %s when it is wrong", async (field, wish) => {
-    const { status, body } = await close(await newSpace(), wish);
+  ])("rejects an invalid %s by name", async (field, request) => {
+    const { status, body } = await close(await newSpace(), request);
 
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test("is the host's alone", async () => {
+  test("is possible for the host only", async () => {
     const space = await newSpace();
     const { body } = await close(space, { fromDate: day, toDate: day });
 
-    expect((await close(space, { fromDate: day, toDate: day }, rival)).status).toBe(403);
+    expect((await close(space, { fromDate: day, toDate: day }, otherGuest)).status).toBe(403);
     expect((await close(newId(), { fromDate: day, toDate: day })).status).toBe(404);
-    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: rival })).status).toBe(404);
-    expect((await site.send("DELETE /host/blocks/nonsense", { as: host })).status).toBe(404);
-    expect((await site.send(`GET /host/blocks?locationId=${space}`, { as: rival })).status).toBe(
-      403,
+    expect((await site.send(`DELETE /host/blocks/${body._id}`, { as: otherGuest })).status).toBe(
+      404,
     );
-    const refused = await site.ask(`GET /host/blocks?locationId=${space}`, { as: rival });
+    expect((await site.send("DELETE /host/blocks/nonsense", { as: host })).status).toBe(404);
+    expect(
+      (await site.send(`GET /host/blocks?locationId=${space}`, { as: otherGuest })).status,
+    ).toBe(403);
+    const refused = await site.ask(`GET /host/blocks?locationId=${space}`, { as: otherGuest });
     expect(refused).toEqual(
-      await site.ask(`GET /host/calendars?locationId=${space}`, { as: rival }),
+      await site.ask(`GET /host/calendars?locationId=${space}`, { as: otherGuest }),
     );
     const all = await site.ask<{ items: Block[] }>(`GET /host/blocks?from=${day}&to=${day}`, {
-      as: rival,
+      as: otherGuest,
     });
     expect(all.body.items).toEqual([]);
     expect(await closed(space)).toHaveLength(1);
   });
 
-  test("what another calendar closes is opened there", async () => {
+  test("refuses to delete a block from an imported calendar", async () => {
     const space = await newSpace();
     const [calendar, block] = [newId(), newId()];
     await db
@@ -236,8 +238,8 @@ describe("closing time by hand", () => {
   });
 });
 
-describe("what is closed", () => {
-  test("is told for at most 200 days", async () => {
+describe("blocked times", () => {
+  test("are listed for at most 200 days", async () => {
     const asked = (from: string, to: string) =>
       site.ask<Answer>(`GET /host/blocks?from=${from}&to=${to}`, { as: host });
 

@@ -73,9 +73,9 @@ export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Prom
  *  paying for. Requests do not prevent it, but can no longer be accepted then.
  *  @throws Problem 403, 404, 422 naming the field, 409 booked with each booking in `errors`, 409
  *  already-closed, 409 too-many */
-export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Promise<Block> => {
-  const { space } = await requireOwnSpace(deps, caller, wish.locationId);
-  const asked = validateBlock(wish, deps.now());
+export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
+  const { space } = await requireOwnSpace(deps, caller, request.locationId);
+  const asked = validateBlock(request, deps.now());
   if (!asked.ok) throw invalid({ [asked.field]: asked.message });
   const id = deps.newId();
   const { startsAt, endsAt } = asked;
@@ -89,7 +89,7 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
       const { count, covered } = await findManualBlocks(tx, space.id, asked, now);
       if (covered) throw new Problem(409, "already-closed", blockMessages.already);
       if (count >= MAX_BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
-      const { note } = wish;
+      const { note } = request;
       await insertBlock(tx, { id, spaceId: space.id, startsAt, endsAt, note, createdAt: now });
     },
     (tx) => lockMember(tx, caller.accountId),
@@ -99,7 +99,7 @@ export const addBlock = async (deps: Deps, caller: Caller, wish: NewBlock): Prom
     locationId: space.id,
     startsAt: istIso(startsAt),
     endsAt: istIso(endsAt),
-    note: wish.note,
+    note: request.note,
     calendar: null,
   };
 };
@@ -123,7 +123,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   });
 };
 
-/** Removes a block that the host made by hand.
+/** Removes a block that the host made manually.
  *  @throws Problem 404, 409 imported for a block of an imported calendar */
 export const removeBlock = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   const block = isUuid(id) ? await findBlockOfHost(deps.db, caller.accountId, id) : undefined;

@@ -115,7 +115,7 @@ export const postponeCalendarsOfHost = async (
       and (c.due_at is null or c.due_at <= ${now})`.execute(db);
 };
 
-/** Sets when a calendar is due: at `at`, or at once if null. */
+/** Sets when a calendar is due: at `at`, or immediately if null. */
 export const setCalendarDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("host_calendars").set({ due_at: at }).where("id", "=", id).execute();
 };

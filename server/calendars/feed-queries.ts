@@ -43,7 +43,7 @@ export const deleteFeedsOfHost = async (tx: Tx, hostId: string, since?: Date): P
 
 /** Returns the entries of a space's feed from `since` on, earliest first: bookings and blocks by
  *  hand. Blocks from imported calendars are left out: two calendars that import each other would
- *  preserve them for ever. */
+ *  preserve them permanently. */
 export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date) => {
   const bookings = await db
     .selectFrom("bookings")

@@ -39,11 +39,11 @@ const eventsIn = (text: string) =>
     };
   });
 
-describe("the file of a booking", () => {
+describe("the calendar file of a booking", () => {
   const fileOf = async (id: string, as = guest) =>
     site.send(`GET /bookings/${id}/calendar.ics`, { as });
 
-  test("says when, where and what, in a form that calendars read", async () => {
+  test("contains when, where and what, in a form that calendars read", async () => {
     const id = await insertTestBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
 
     const response = await fileOf(id);
@@ -65,7 +65,7 @@ describe("the file of a booking", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test("replaces itself after a move, and takes itself back after a cancellation", async () => {
+  test("replaces the earlier one after a move, and cancels it after a cancellation", async () => {
     const spaceId = await newSpace();
     const given = { spaceId, host, guest, ...noon };
     const moved = await insertTestBooking(site, { ...given, sequence: 2 });
@@ -78,7 +78,7 @@ describe("the file of a booking", () => {
     });
   });
 
-  test("is for its two sides", async () => {
+  test("is available to its guest and its host", async () => {
     const id = await insertTestBooking(site, { spaceId: await newSpace(), host, guest, ...noon });
 
     expect((await fileOf(id, host)).status).toBe(200);
@@ -88,7 +88,7 @@ describe("the file of a booking", () => {
 });
 
 describe("a space's feed", () => {
-  test("tells when it is taken, and neither by whom nor what came from elsewhere", async () => {
+  test("contains the taken times, without the guests and without imported times", async () => {
     const spaceId = await newSpace();
     const on = { spaceId, host, guest };
     await insertTestBooking(site, { ...on, ...noon });
@@ -160,7 +160,7 @@ describe("a space's feed", () => {
     expect((await get(url, { "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("has a secret address, of which a new one ends the old one", async () => {
+  test("has a secret address, and a new address replaces the old one", async () => {
     const spaceId = await newSpace();
     const old = await newFeed(spaceId);
     const young = await newFeed(spaceId);
@@ -178,7 +178,7 @@ describe("a space's feed", () => {
     expect((await get(young.url)).status).toBe(404);
   });
 
-  test("is the host's alone to make", async () => {
+  test("is created by its host only", async () => {
     const spaceId = await newSpace();
     const made = await site.send("POST /host/feeds", { as: guest, json: { locationId: spaceId } });
     expect(made.status).toBe(403);

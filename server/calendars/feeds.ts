@@ -23,9 +23,9 @@ import {
 import { buildBookingIcal, buildFeedIcal } from "./ical-file.ts";
 import { FEED_PAST_DAYS } from "./policy.ts";
 
-type KeptFeed = { space_id: string; key: string; created_at: Date };
+type FeedRow = { space_id: string; key: string; created_at: Date };
 
-const onTheWire = ({ config }: Deps, { space_id, key, created_at }: KeptFeed): SpaceFeed => ({
+const onTheWire = ({ config }: Deps, { space_id, key, created_at }: FeedRow): SpaceFeed => ({
   locationId: space_id,
   url: `${config.publicUrl}/api/locations/${space_id}/calendar.ics?key=${key}`,
   createdAt: istIso(created_at),

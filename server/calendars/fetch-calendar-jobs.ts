@@ -78,14 +78,18 @@ const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
       const problem = calendarMessages.waits;
       return postponeCalendarsOfHost(deps.db, hostId, { now, until, problem });
     }
-    await readOne(deps, calendar, leftMs);
+    await readCalendar(deps, calendar, leftMs);
     await addSpentBudget(deps.db, hostId, deps.now().getTime() - now.getTime());
   }
 };
 
 /** Reads one calendar and replaces the times that it blocks. If it cannot be read, its blocked
  *  times stay and the problem is recorded for its host. */
-const readOne = async (deps: Deps, calendar: CalendarToRead, leftMs: number): Promise<void> => {
+const readCalendar = async (
+  deps: Deps,
+  calendar: CalendarToRead,
+  leftMs: number,
+): Promise<void> => {
   try {
     await keep(deps, calendar, await fetchAndRead(deps, calendar, leftMs));
   } catch (error) {
@@ -124,7 +128,7 @@ const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise
   // between.
   withBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
-    const well = {
+    const success = {
       tried_at: at,
       read_at: at,
       problem: null,
@@ -132,9 +136,9 @@ const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise
       failures: 0,
       due_at: after(at, readSchedule.everyMs),
     };
-    if (read === "unchanged") return void (await saveReadOutcome(tx, id, well));
+    if (read === "unchanged") return void (await saveReadOutcome(tx, id, success));
     const { etag, reachesAt: reaches_at } = read;
-    if (!(await saveReadOutcome(tx, id, { ...well, etag, reaches_at }))) return;
+    if (!(await saveReadOutcome(tx, id, { ...success, etag, reaches_at }))) return;
     const closed = read.busy.map(({ from, to, note }) => ({
       id: deps.newId(),
       startsAt: new Date(from),

@@ -11,9 +11,9 @@ import {
 } from "#server/testing/calendars/calendar-server.ts";
 import { type CalendarFetchRequest, fetchCalendar } from "./fetch-calendar.ts";
 
-const peer = await startCalendarServer();
+const testServer = await startCalendarServer();
 const fetchIt = (wanted: Partial<CalendarFetchRequest> = {}) =>
-  fetchCalendar({ url: peer.url, trusted: [peer.host], userAgent: "Jagah", ...wanted });
+  fetchCalendar({ url: testServer.url, trusted: [testServer.host], userAgent: "Jagah", ...wanted });
 const problemOf = (wanted: Partial<CalendarFetchRequest> = {}) =>
   fetchIt(wanted).then(
     () => "fetched",
@@ -22,9 +22,9 @@ const problemOf = (wanted: Partial<CalendarFetchRequest> = {}) =>
 const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(302, { Location: location }).end();
 
-describe("a calendar that is fetched", () => {
-  test("comes with its name, by which it is asked for again", async () => {
-    peer.answer = ({ headers }, response) =>
+describe("fetching a calendar", () => {
+  test("returns it with its ETag, which the next request sends", async () => {
+    testServer.answer = ({ headers }, response) =>
       headers["if-none-match"] === '"one"'
         ? response.writeHead(304).end()
         : response.writeHead(200, { ETag: '"one"' }).end(formatTestCalendar());
@@ -37,26 +37,26 @@ describe("a calendar that is fetched", () => {
     expect(await fetchIt({ etag: '"one"' })).toEqual({ unchanged: true });
   });
 
-  test("may be packed", async () => {
-    peer.answer = (_, response) =>
+  test("accepts a compressed response", async () => {
+    testServer.answer = (_, response) =>
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(formatTestCalendar()));
 
     expect(await fetchIt()).toMatchObject({ text: formatTestCalendar() });
   });
 
-  test("may be elsewhere, but not for ever", async () => {
-    peer.answer = ({ url }, response) =>
+  test("follows redirects, up to a limit", async () => {
+    testServer.answer = ({ url }, response) =>
       url === "/b.ics" ? response.end(formatTestCalendar()) : redirect(response, "/b.ics");
     expect(await fetchIt()).toMatchObject({ unchanged: false });
 
-    peer.answer = (_, response) => redirect(response, "/a.ics");
-    peer.asked = 0;
+    testServer.answer = (_, response) => redirect(response, "/a.ics");
+    testServer.asked = 0;
     expect(await problemOf()).toBe(calendarMessages.redirects);
-    expect(peer.asked).toBe(4);
+    expect(testServer.asked).toBe(4);
   });
 });
 
-test("a server whose certificate nobody vouches for is not listened to", async () => {
+test("refuses a server with an untrusted certificate", async () => {
   // The test mail server's options contain a self-signed certificate.
   const server = createServer(getTLSOptions({}), (_, response) =>
     response.end(formatTestCalendar()),
@@ -80,7 +80,7 @@ test("a server whose certificate nobody vouches for is not listened to", async (
   expect(await problemOf({ url, trusted: [host] })).toBe(calendarMessages.unreachable);
 });
 
-describe("what is not public is never asked", () => {
+describe("sends no request to an address that is not public", () => {
   test.each([
     "http://127.0.0.1:1/a.ics",
     "http://[::1]/a.ics",
@@ -88,12 +88,12 @@ describe("what is not public is never asked", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://localhost/",
     "file:///etc/passwd",
-  ])("also not by a redirect to %s", async (location) => {
-    peer.answer = (_, response) => redirect(response, location);
-    peer.asked = 0;
+  ])("also not after a redirect to %s", async (location) => {
+    testServer.answer = (_, response) => redirect(response, location);
+    testServer.asked = 0;
 
     expect([calendarMessages.privateAddress, calendarMessages.url]).toContain(await problemOf());
-    expect(peer.asked).toBe(1);
+    expect(testServer.asked).toBe(1);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe("what is not public is never asked", () => {
     ["::1", 6],
     ["::ffff:127.0.0.1", 6],
     ["fd12::1", 6],
-  ])("also not by a name that means %s", async (address, family) => {
+  ])("also not for a name that resolves to %s", async (address, family) => {
     const resolve = async () => [{ address, family }];
 
     expect(await problemOf({ url: "http://calendars.example/", trusted: [], resolve })).toBe(
@@ -110,7 +110,7 @@ describe("what is not public is never asked", () => {
     );
   });
 
-  test("also not when only one of a name's addresses is ours", async () => {
+  test("also not if only one of a name's addresses is private", async () => {
     const resolve = async () => [
       { address: "8.8.8.8", family: 4 },
       { address: "127.0.0.1", family: 4 },
@@ -121,9 +121,9 @@ describe("what is not public is never asked", () => {
     );
   });
 
-  test("a name is asked once, and the connection goes where it led", async () => {
-    peer.answer = (_, response) => response.end(formatTestCalendar());
-    const port = peer.host.split(":")[1];
+  test("resolves a name once, and connects to the resolved address", async () => {
+    testServer.answer = (_, response) => response.end(formatTestCalendar());
+    const port = testServer.host.split(":")[1];
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -137,24 +137,24 @@ describe("what is not public is never asked", () => {
   });
 });
 
-describe("a server that misbehaves", () => {
+describe("a faulty server", () => {
   test.each([
     [401, calendarMessages.locked],
     [403, calendarMessages.locked],
     [404, calendarMessages.gone],
     [410, calendarMessages.gone],
     [500, calendarMessages.refused(500)],
-  ])("is told of by its %d", async (status, message) => {
-    peer.answer = (_, response) => response.writeHead(status).end();
+  ])("that answers with %d is reported so", async (status, message) => {
+    testServer.answer = (_, response) => response.writeHead(status).end();
 
     expect(await problemOf()).toBe(message);
   });
 
-  test("does not hold us up", async () => {
-    peer.answer = () => {};
+  test("that does not answer does not block us", async () => {
+    testServer.answer = () => {};
     expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       response.write("BEGIN:VCALENDAR\r\n");
     };
     expect(await problemOf({ limitMs: 200 })).toBe(calendarMessages.slow);
@@ -165,23 +165,23 @@ describe("a server that misbehaves", () => {
     ).toBe(calendarMessages.slow);
   });
 
-  test("is given up when it says nothing at first, and may be slow once it has begun", async () => {
-    peer.answer = () => {};
+  test("that sends nothing is given up; one that has begun may be slow", async () => {
+    testServer.answer = () => {};
     expect(await problemOf({ answerMs: 200 })).toBe(calendarMessages.slow);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       response.flushHeaders();
       setTimeout(() => response.end(formatTestCalendar()), 500);
     };
     expect(await fetchIt({ answerMs: 200 })).toMatchObject({ text: formatTestCalendar() });
   });
 
-  test("does not fill us up", async () => {
+  test("cannot fill our memory", async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 32);
-    peer.answer = (_, response) => response.end(large);
+    testServer.answer = (_, response) => response.end(large);
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       // Without a `Content-Length`.
       response.write(large);
       response.end();
@@ -189,26 +189,26 @@ describe("a server that misbehaves", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
-    peer.answer = (_, response) =>
+    testServer.answer = (_, response) =>
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb);
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
   });
 
-  test("that hangs up in the middle is not believed", async () => {
-    peer.answer = (_, response) => {
+  test("that closes the connection in the middle is reported, and nothing is imported", async () => {
+    testServer.answer = (_, response) => {
       response.writeHead(200, { "Content-Length": "1000" });
       response.write(formatTestCalendar(), () => response.destroy());
     };
     expect(await problemOf()).toBe(calendarMessages.cutOff);
 
-    peer.answer = (_, response) => {
+    testServer.answer = (_, response) => {
       const packed = gzipSync(formatTestCalendar());
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(packed.subarray(0, 40));
     };
     expect(await problemOf()).toBe(calendarMessages.cutOff);
   });
 
-  test("that is not there, or has no name, is told apart", async () => {
+  test("that does not exist, or whose name does not resolve, is reported with that reason", async () => {
     expect(await problemOf({ url: "http://127.0.0.1:9/", trusted: ["127.0.0.1:9"] })).toBe(
       calendarMessages.unreachable,
     );

@@ -14,7 +14,7 @@ const calendar = ({ brandName }: Named, name?: string): ICalCalendar =>
     ...(name !== undefined && { name }),
   });
 
-const standings: Partial<Record<BookingStatus, ICalEventStatus>> = {
+const eventStatuses: Partial<Record<BookingStatus, ICalEventStatus>> = {
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
@@ -38,8 +38,9 @@ const eventOf = (site: Named, booking: Booked) => ({
   start: booking.starts_at,
   end: booking.ends_at,
   // A cancelled event must have a higher number than the event that it cancels.
-  sequence: booking.sequence + (standings[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
-  status: standings[booking.status] ?? ICalEventStatus.TENTATIVE,
+  sequence:
+    booking.sequence + (eventStatuses[booking.status] === ICalEventStatus.CANCELLED ? 1 : 0),
+  status: eventStatuses[booking.status] ?? ICalEventStatus.TENTATIVE,
   stamp: booking.confirmed_at ?? booking.created_at,
   url: `${site.publicUrl}/bookings/${booking.id}`,
 });

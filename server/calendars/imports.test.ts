@@ -15,12 +15,14 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const peer = await startCalendarServer();
-const site = await createTestSite({ config: { calendarHosts: [peer.host], onlineBooking: true } });
+const testServer = await startCalendarServer();
+const site = await createTestSite({
+  config: { calendarHosts: [testServer.host], onlineBooking: true },
+});
 const { db, now } = site.deps;
 await seedSampleCatalogue(site.deps);
 let host = await signUp(site, "host@example.in");
-let rival = await signUp(site, "rival@example.in");
+let otherGuest = await signUp(site, "rival@example.in");
 const guest = await signUp(site, "riya@example.in");
 
 const dayIn = (days: number) => addDays(istDay(now()), days);
@@ -34,17 +36,17 @@ const reserved = (days: number, uid = `stay ${days}`) =>
     "SUMMARY:Reserved",
   );
 const serve = (...events: string[]) => {
-  peer.answer = (_, response) => response.end(formatTestCalendar(...events));
+  testServer.answer = (_, response) => response.end(formatTestCalendar(...events));
 };
 const refuse = (status: number) => {
-  peer.answer = (_, response) => response.writeHead(status).end();
+  testServer.answer = (_, response) => response.writeHead(status).end();
 };
 
 let addresses = 0;
 const add = (locationId: string, changes: object = {}) =>
   site.ask<HostCalendar>("POST /host/calendars", {
     as: host,
-    json: { locationId, name: "Airbnb", url: `${peer.url}?${++addresses}`, ...changes },
+    json: { locationId, name: "Airbnb", url: `${testServer.url}?${++addresses}`, ...changes },
   });
 const newSpace = () => createLiveSpace(site, { host, searchable: false });
 const newImport = async () => {
@@ -67,16 +69,16 @@ const closedDays = async (space: string) =>
 /** Advances the clock, signs people in again, and runs the scheduled job. */
 const pass = async (ms: number) => {
   site.later(ms);
-  [host, rival] = [
+  [host, otherGuest] = [
     await signInOnAnotherDevice(site, host),
-    await signInOnAnotherDevice(site, rival),
+    await signInOnAnotherDevice(site, otherGuest),
   ];
   await allTasks["fetch-calendars"]?.(site.deps, {});
   await site.runJobs();
 };
 
-describe("another calendar", () => {
-  test("is read at once and closes the space", async () => {
+describe("an imported calendar", () => {
+  test("is read immediately and blocks the space", async () => {
     serve(reserved(3), reserved(5));
     const space = await newSpace();
 
@@ -93,7 +95,7 @@ describe("another calendar", () => {
     expect(await closedDays(space)).toEqual([dayIn(3), dayIn(5)]);
   });
 
-  test("opens again what is no longer in it, and leaves what the host closed", async () => {
+  test("unblocks removed times, and leaves the host's own blocks", async () => {
     serve(reserved(3), reserved(5));
     const { space, id } = await newImport();
     await site.send("POST /host/blocks", {
@@ -120,7 +122,7 @@ describe("another calendar", () => {
     expect(rows).toContainEqual({ id: kept?.id });
   });
 
-  test("that breaks keeps the last times, says why, and works again by itself", async () => {
+  test("that fails keeps the last times, gives the reason, and recovers by itself", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const readAt = (await theCalendar(space))?.readAt;
@@ -147,14 +149,14 @@ describe("another calendar", () => {
     serve(reserved(3));
     const { space, id } = await newImport();
 
-    peer.answer = (_request, response) => response.end(text);
+    testServer.answer = (_request, response) => response.end(text);
     await site.send(`POST /host/calendars/${id}/read`, { as: host });
     await site.runJobs();
 
     expect(await theCalendar(space)).toMatchObject({ problem, blocks: 1 });
   });
 
-  test("that stays broken is mailed about once, and anew after it worked in between", async () => {
+  test("that keeps failing is mailed about once, and again after it has worked in between", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const mails = async () =>
@@ -187,9 +189,9 @@ describe("another calendar", () => {
     expect(await mails()).toBe(once + 1);
   });
 
-  test("that did not change is not read again", async () => {
+  test("that did not change is not parsed again", async () => {
     const asked: (string | undefined)[] = [];
-    peer.answer = ({ headers }, response) => {
+    testServer.answer = ({ headers }, response) => {
       asked.push(headers["if-none-match"]);
       if (headers["if-none-match"] === '"v1"') response.writeHead(304).end();
       else response.writeHead(200, { ETag: '"v1"' }).end(formatTestCalendar(reserved(60, "a")));
@@ -204,7 +206,7 @@ describe("another calendar", () => {
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });
 
-  test("tells of times that lie over a booking, which stays", async () => {
+  test("reports times that overlap a booking, which stays", async () => {
     const space = await newSpace();
     await insertTestBooking(site, {
       spaceId: space,
@@ -220,24 +222,24 @@ describe("another calendar", () => {
     expect(await theCalendar(space)).toMatchObject({ blocks: 2, clashes: 1 });
   });
 
-  test("does not give back our own bookings", async () => {
+  test("ignores our own bookings in it", async () => {
     serve(reserved(3, "018f0000@jagah.test"), reserved(4));
     const { space } = await newImport();
 
     expect(await closedDays(space)).toEqual([dayIn(4)]);
   });
 
-  test("goes with what it closed", async () => {
+  test("is deleted with its blocks", async () => {
     serve(reserved(3));
     const { space, id } = await newImport();
 
-    expect((await site.send(`DELETE /host/calendars/${id}`, { as: rival })).status).toBe(404);
+    expect((await site.send(`DELETE /host/calendars/${id}`, { as: otherGuest })).status).toBe(404);
     expect((await site.send(`DELETE /host/calendars/${id}`, { as: host })).status).toBe(200);
     expect([await closedDays(space), await calendarsOf(space)]).toEqual([[], []]);
     expect((await site.send(`POST /host/calendars/${id}/read`, { as: host })).status).toBe(404);
   });
 
-  test("of a suspended host is left alone", async () => {
+  test("of a suspended host is not read", async () => {
     await db.deleteFrom("host_calendars").execute();
     serve();
     await newImport();
@@ -249,9 +251,9 @@ describe("another calendar", () => {
         .where("id", "=", host.user.id)
         .execute();
     await mark(true);
-    peer.asked = 0;
+    testServer.asked = 0;
     await pass(31 * MINUTE_MS);
-    expect(peer.asked).toBe(0);
+    expect(testServer.asked).toBe(0);
     await mark(false);
   });
 });

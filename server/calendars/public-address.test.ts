@@ -3,7 +3,7 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import { parseCalendarUrl } from "./calendar-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-describe("an address on the public internet", () => {
+describe("a public address on the internet", () => {
   test.each([
     "8.8.8.8",
     "1.1.1.1",
@@ -54,7 +54,7 @@ describe("an address on the public internet", () => {
   ])("is not %s", (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe("the address of a calendar", () => {
+describe("the URL of a calendar", () => {
   const read = (text: string, trusted: string[] = []) => parseCalendarUrl(text, trusted).href;
 
   test.each([
@@ -62,7 +62,7 @@ describe("the address of a calendar", () => {
     [" webcal://p1.icloud.com/a ", "https://p1.icloud.com/a"],
     ["http://example.org:80/a.ics#top", "http://example.org/a.ics"],
     ["https://8.8.8.8/a.ics", "https://8.8.8.8/a.ics"],
-  ])("%s is read as %s", (text, href) => expect(read(text)).toBe(href));
+  ])("%s is parsed as %s", (text, href) => expect(read(text)).toBe(href));
 
   test.each([
     "",
@@ -73,7 +73,7 @@ describe("the address of a calendar", () => {
     "https://me:secret@example.org/a.ics",
     "https://",
     "data:text/calendar,BEGIN",
-  ])("%s is none", (text) => expect(() => read(text)).toThrow(calendarMessages.url));
+  ])("%s is rejected", (text) => expect(() => read(text)).toThrow(calendarMessages.url));
 
   test.each([
     "http://localhost/a.ics",
@@ -97,7 +97,7 @@ describe("the address of a calendar", () => {
     expect(() => read(text)).toThrow(calendarMessages.privateAddress),
   );
 
-  test("may be one that the operator trusts, to the port", () => {
+  test("may be an address that the operator trusts, with its port", () => {
     expect(read("http://127.0.0.1:4300/a.ics", ["127.0.0.1:4300"])).toBe(
       "http://127.0.0.1:4300/a.ics",
     );

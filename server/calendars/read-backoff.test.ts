@@ -12,21 +12,21 @@ import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const peer = await startCalendarServer();
-const site = await createTestSite({ config: { calendarHosts: [peer.host] } });
+const testServer = await startCalendarServer();
+const site = await createTestSite({ config: { calendarHosts: [testServer.host] } });
 const { db } = site.deps;
 await seedSampleCatalogue(site.deps);
 let host = await signUp(site, "host@example.in");
 
 const serve = () => {
-  peer.answer = (_, response) => response.end(formatTestCalendar());
+  testServer.answer = (_, response) => response.end(formatTestCalendar());
 };
 const refuse = (status: number) => {
-  peer.answer = (_, response) => response.writeHead(status).end();
+  testServer.answer = (_, response) => response.writeHead(status).end();
 };
 const newImport = async () => {
   const locationId = await createLiveSpace(site, { host, searchable: false });
-  const json = { locationId, name: "Airbnb", url: peer.url };
+  const json = { locationId, name: "Airbnb", url: testServer.url };
   await site.ask("POST /host/calendars", { as: host, json });
   await site.runJobs();
 };
@@ -45,14 +45,14 @@ beforeEach(async () => {
   await db.deleteFrom("calendar_budgets").execute();
 });
 
-describe("another calendar", () => {
-  test("that keeps failing is read more and more rarely, and as usual once it works", async () => {
+describe("an imported calendar", () => {
+  test("that keeps failing is read less often, and normally once it works", async () => {
     refuse(500);
     await newImport();
     const askedAfter = async (minutes: number) => {
-      const before = peer.asked;
+      const before = testServer.asked;
       await pass(minutes * MINUTE_MS);
-      return peer.asked - before;
+      return testServer.asked - before;
     };
 
     const pauses = [];
@@ -67,7 +67,7 @@ describe("another calendar", () => {
     expect(await askedAfter(31)).toBe(1);
   });
 
-  test("waits for the next half hour when the host's others took too long", async () => {
+  test("waits for the next half hour if the host's other calendars took too long", async () => {
     serve();
     await newImport();
     await pass(31 * MINUTE_MS);
@@ -77,15 +77,15 @@ describe("another calendar", () => {
       .where("host_id", "=", host.user.id)
       .execute();
     const before = await theCalendar();
-    peer.asked = 0;
+    testServer.asked = 0;
 
     await site.send(`POST /host/calendars/${before?._id}/read`, { as: host });
     await site.runJobs();
 
-    expect(peer.asked).toBe(0);
+    expect(testServer.asked).toBe(0);
     expect(await theCalendar()).toEqual({ ...before, problem: calendarMessages.waits });
     await pass(31 * MINUTE_MS);
-    expect(peer.asked).toBe(1);
+    expect(testServer.asked).toBe(1);
     expect(await theCalendar()).toMatchObject({ problem: null });
   });
 });

@@ -5,18 +5,18 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import { MAX_CALENDAR_MEGABYTES } from "#contract/calendars/policy.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
-const MOST_BYTES = MAX_CALENDAR_MEGABYTES * 1024 * 1024;
+const MAX_BYTES = MAX_CALENDAR_MEGABYTES * 1024 * 1024;
 
 /** Returns the complete text of a response, up to the size limit.
  *  @throws CalendarProblem */
 export const readCalendarBody = async (answer: IncomingMessage): Promise<string> => {
-  if (Number(answer.headers["content-length"] ?? 0) > MOST_BYTES) throw tooLarge(answer);
+  if (Number(answer.headers["content-length"] ?? 0) > MAX_BYTES) throw tooLarge(answer);
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of unpacked(answer) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) throw tooLarge(answer);
+      if (bytes > MAX_BYTES) throw tooLarge(answer);
       chunks.push(chunk);
     }
   } catch (error) {
@@ -31,7 +31,7 @@ const unpacked = (answer: IncomingMessage): Readable => {
   if (coding === "identity") return answer;
   if (coding !== "gzip") throw new CalendarProblem(calendarMessages.notACalendar);
   const unzip = createGunzip();
-  // `pipe` alone would wait for ever after a lost connection.
+  // `pipe` alone would wait forever after a lost connection.
   answer.on("error", (error) => unzip.destroy(error));
   answer.on("aborted", () => unzip.destroy(new Error("cut off")));
   return answer.pipe(unzip);

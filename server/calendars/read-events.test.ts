@@ -22,7 +22,7 @@ const problemOf = (text: string) => {
 };
 
 describe("the times of a calendar", () => {
-  test("are India's where it says nothing else", () => {
+  test("are in IST if the file names no zone", () => {
     expect(
       read(
         formatTestEvent(
@@ -51,7 +51,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("go by what the file says of a zone that only it knows, and by its own usual zone", () => {
+  test("use a time zone that the file defines, and the file's default zone", () => {
     const zone = ["BEGIN:VTIMEZONE", "TZID:Studio time", "BEGIN:STANDARD"]
       .concat("DTSTART:19700101T000000", "TZOFFSETFROM:+0400", "TZOFFSETTO:+0400")
       .concat("END:STANDARD", "END:VTIMEZONE");
@@ -69,7 +69,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("of whole days are India's days, the last one not included", () => {
+  test("of whole days are days in India, without the end date", () => {
     expect(
       read(
         formatTestEvent(
@@ -86,7 +86,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("leave out what is free, cancelled, over, far away, or ours", () => {
+  test("leave out free, cancelled, past, far and our own events", () => {
     const on = ["DTSTART:20261201T100000", "DURATION:PT1H"];
     expect(
       read(
@@ -133,7 +133,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("keep their hour through another country's summer time", () => {
+  test("keep their hour across another country's summer time", () => {
     const weekly = read(
       formatTestEvent(
         "call",
@@ -146,7 +146,7 @@ describe("the times of a calendar", () => {
     expect(weekly.map((line) => line.slice(11, 16))).toEqual(["15:30", "15:30", "14:30"]);
   });
 
-  test("come from lists of busy times, too", () => {
+  test("are read from lists of busy times too", () => {
     expect(
       read(
         "BEGIN:VFREEBUSY",
@@ -160,7 +160,7 @@ describe("the times of a calendar", () => {
     ]);
   });
 
-  test("are joined when they are very many, and refused when that does not help", () => {
+  test("are merged if there are very many, and rejected if that is not enough", () => {
     const quarter = (n: number, gap: number) => {
       const at = new Date(within.from + n * gap * 60_000).toISOString().replace(/[-:]|\.\d+/g, "");
       return formatTestEvent(`e${n}`, `DTSTART:${at}`, "DURATION:PT15M");
@@ -174,7 +174,7 @@ describe("the times of a calendar", () => {
   });
 });
 
-describe("what is not a calendar", () => {
+describe("an invalid calendar", () => {
   test.each([
     ["", calendarMessages.notACalendar],
     ["<!doctype html><title>Sign in</title>", calendarMessages.notACalendar],
@@ -188,13 +188,13 @@ describe("what is not a calendar", () => {
       formatTestCalendar(...Array.from({ length: 5001 }, (_, n) => formatTestEvent(`${n}`))),
       calendarMessages.tooManyEvents,
     ],
-  ])("is told of: %#", (text, message) => expect(problemOf(text)).toBe(message));
+  ])("is rejected with its message: %#", (text, message) => expect(problemOf(text)).toBe(message));
 
-  test("an empty calendar is one, with a mark before it too", () => {
+  test("an empty calendar is valid, also with a byte order mark", () => {
     expect(readText(`\uFEFF${formatTestCalendar()}`)).toEqual([]);
   });
 
-  test("nonsense ends in a sentence and never in a crash or a wait", async () => {
+  test("invalid input ends in an error message, never in a crash or an endless loop", async () => {
     const line = fc.constantFrom(
       "BEGIN:VEVENT",
       "END:VEVENT",
@@ -222,7 +222,7 @@ describe("what is not a calendar", () => {
   }, 60_000);
 });
 
-test("a clock's time is an instant in its zone, also where it was turned", () => {
+test("a local time is converted to an instant in its zone, also when the clocks change", () => {
   const at = (zone: string, month: number, day: number, hour: number, minute: number) => {
     const found = toInstantInZone(zone, { year: 2026, month, day, hour, minute, second: 0 });
     return found === undefined ? undefined : new Date(found).toISOString().slice(5, 16);

@@ -50,7 +50,7 @@ const newestFirst = () =>
   [...spaces].sort((a, b) => b.verified_at.getTime() - a.verified_at.getTime());
 
 describe("GET /locations", () => {
-  test("gives the newest verified first, and says how many there are", async () => {
+  test("lists the most recently verified first, with their number", async () => {
     const { response, body } = await list("/locations");
 
     expect(body).toHaveLength(24);
@@ -63,7 +63,7 @@ describe("GET /locations", () => {
     );
   });
 
-  test("its pages hold every space exactly once", async () => {
+  test("its pages contain every space exactly once", async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 6; page++)
       seen.push(...(await list(`/locations?page=${page}&pageSize=10`)).body.map(({ _id }) => _id));
@@ -72,7 +72,7 @@ describe("GET /locations", () => {
     expect((await list("/locations?page=7&pageSize=10")).body).toEqual([]);
   });
 
-  test("names the neighbouring pages", async () => {
+  test("names the previous and next pages", async () => {
     const { response } = await list("/locations?page=2&pageSize=20");
 
     expect(response.headers.get("Link")).toBe(
@@ -82,7 +82,7 @@ describe("GET /locations", () => {
   });
 
   test.each(["page=0", "page=x", "pageSize=101", "pageSize=1.5", "foo=1"])(
-    "refuses %s by name",
+    "rejects %s by name",
     async (query) => {
       const { response, body } = await list(`/locations?${query}`);
 
@@ -94,7 +94,7 @@ describe("GET /locations", () => {
 });
 
 test.each(["/locations/search?q=a&q=b", "/locations?page=1&page=2"])(
-  "refuses %s: what may be given once is not taken from either",
+  "rejects %s: a parameter that may be given once is not taken from either",
   async (path) => {
     const { response, body } = await list(path);
 
@@ -106,7 +106,7 @@ test.each(["/locations/search?q=a&q=b", "/locations?page=1&page=2"])(
 );
 
 describe("POST /locations/search", () => {
-  test("finds by place and category, by names or slugs, ignoring what was left empty", async () => {
+  test("finds by place and category, by name or slug, ignoring empty fields", async () => {
     const { body } = await find({ state: "maharashtra", city: "Mumbai", category: "" });
 
     expect(body.length).toBeGreaterThan(0);
@@ -117,23 +117,26 @@ describe("POST /locations/search", () => {
     expect(body).toHaveLength(Math.min(inMumbai, 24));
   });
 
-  test("finds nothing where a place is unknown", async () => {
+  test("finds nothing in an unknown place", async () => {
     expect((await find({ city: "Atlantis" })).body).toEqual([]);
   });
 
-  test.each([[{}], [{ category: "", city: "" }]])("needs one of the four: %j", async (criteria) => {
-    const { response, body } = await find(criteria);
+  test.each([[{}], [{ category: "", city: "" }]])(
+    "needs at least one of the four fields: %j",
+    async (criteria) => {
+      const { response, body } = await find(criteria);
 
-    expect(response.status).toBe(422);
-    expect(body).toHaveProperty("errors.category");
-  });
+      expect(response.status).toBe(422);
+      expect(body).toHaveProperty("errors.category");
+    },
+  );
 
-  test("says which field is not a text, and which it does not know", async () => {
+  test("names the field that is not a text, and the field that is unknown", async () => {
     expect((await find({ city: 5 })).body).toHaveProperty("errors.city");
     expect((await find({ town: "Pune" })).body).toHaveProperty("errors.town");
   });
 
-  test("a body that is no JSON is malformed", async () => {
+  test("a body that is not JSON is malformed", async () => {
     const { response, body } = await list("/locations/search", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -146,7 +149,7 @@ describe("POST /locations/search", () => {
 });
 
 describe("GET /locations/category/{title or slug}", () => {
-  test("takes either form", async () => {
+  test("accepts either form", async () => {
     const bySlug = await list("/locations/category/lounge-clubs");
     const byTitle = await list(`/locations/category/${encodeURIComponent("Lounge & Clubs")}`);
 
@@ -172,7 +175,7 @@ describe("GET /locations/category/{title or slug}", () => {
 });
 
 describe("GET /locations/{id}", () => {
-  test("gives the whole space with its next 180 days", async () => {
+  test("returns the whole space with its next 180 days", async () => {
     const [space] = spaces;
     const { response, body } = await list(`/locations/${space?.id}`);
 
@@ -185,7 +188,7 @@ describe("GET /locations/{id}", () => {
   });
 
   test.each(["nope", "01900000-0000-7000-8000-00000000abcd", "'; drop table spaces"])(
-    "%s is not there",
+    "%s is not found",
     async (id) => {
       const { response, body } = await list(`/locations/${encodeURIComponent(id)}`);
 
@@ -194,7 +197,7 @@ describe("GET /locations/{id}", () => {
     },
   );
 
-  test("a space that is not live is not shown", async () => {
+  test("a space that is not live is not found", async () => {
     const id = spaces[1]?.id ?? "";
     await db.updateTable("spaces").set({ status: "paused" }).where("id", "=", id).execute();
 
@@ -203,7 +206,7 @@ describe("GET /locations/{id}", () => {
 });
 
 test.each(["/locations", "/locations/search"])(
-  "a page that asks for %s in-process gets it without the dates that it does not show",
+  "a page that requests %s in-process gets it without the unused dates",
   async (path) => {
     const datesOf = async (response: { json: () => Promise<unknown> }) => {
       const body = (await response.json()) as Location[] | { items: Location[] };

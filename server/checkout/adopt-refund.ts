@@ -14,9 +14,10 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
 const REASON = "Refunded by hand at the payment provider";
 
-/** Records a refund in the ledger that was not requested here, e.g. one made by hand in the payment
- *  provider's dashboard. It completes our own failed refund of the same amount if there is one; a
- *  refund of ours whose response was lost is left to its job. The booking itself stays as it is.
+/** Records a refund in the ledger that was not requested here, e.g. one made manually in the
+ *  payment provider's dashboard. It completes our own failed refund of the same amount if there is
+ *  one; a refund of ours whose response was lost is left to its job. The booking itself does not
+ *  change.
  *  @returns false when it refunds a payment that is not ours */
 export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<boolean> => {
   const found = await findPaymentByGatewayId(deps.db, told.paymentId);
@@ -29,7 +30,7 @@ export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<bool
     if (!payment || (await isPossiblyOwnRefund(tx, payment.id, told.id))) return;
     const id =
       (await findFailedRefund(tx, payment.id, told.amountPaise)) ??
-      (await bookByHand(tx, deps, booking.id, payment, told));
+      (await recordManualRefund(tx, deps, booking.id, payment, told));
     if (!id) return;
     await setGatewayRefundId(tx, id, told.id);
     if (told.status === "processed")
@@ -38,7 +39,7 @@ export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<bool
   return true;
 };
 
-const bookByHand = async (
+const recordManualRefund = async (
   tx: Tx,
   deps: Deps,
   bookingId: string,
@@ -53,6 +54,6 @@ const bookByHand = async (
     return undefined;
   }
   if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
-  const wish = { amountPaise, reason: REASON, requestedBy: null };
-  return recordBookingRefund(tx, deps, { ...wish, paymentId: payment.id, bookingId });
+  const request = { amountPaise, reason: REASON, requestedBy: null };
+  return recordBookingRefund(tx, deps, { ...request, paymentId: payment.id, bookingId });
 };

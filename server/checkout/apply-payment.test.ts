@@ -6,51 +6,57 @@ import {
 } from "#server/testing/checkout/payment-fixture.ts";
 import { applyPayment } from "./apply-payment.ts";
 
-const world = await createPaymentFixture({ company: { autoCapture: false } });
-const { site, company } = world;
+const fixture = await createPaymentFixture({ provider: { autoCapture: false } });
+const { site, paymentProvider: provider } = fixture;
 const paidBooks = { ...emptyLedgerBalances, gateway: 50_000, guest_advances: -50_000 };
 
 /** Applies the provider's current state of the payment, as the poller would. */
 const tell = async (paymentId: string, changed: object = {}) =>
-  applyPayment(site.deps, { ...(await company.gateway.payment(paymentId)), ...changed });
+  applyPayment(site.deps, { ...(await provider.gateway.payment(paymentId)), ...changed });
 
 const slotAfter = (ms: number) => site.later(ms);
 
-describe("a payment that the bank has only promised", () => {
-  test("is captured by a job, and then confirms", async () => {
-    const { guest, order } = await world.held();
+describe("an authorised payment", () => {
+  test("is captured by a job, and then confirms the booking", async () => {
+    const { guest, order } = await fixture.held();
 
-    const answer = await world.verify(guest, company.pay(order.id));
+    const answer = await fixture.verify(guest, provider.pay(order.id));
 
     expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
     await site.runJobs();
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
   });
 
-  test("counts when somebody captured it before us", async () => {
-    const { guest, order } = await world.held();
-    const callback = company.pay(order.id);
-    await world.verify(guest, callback);
+  test("counts if it was captured elsewhere before", async () => {
+    const { guest, order } = await fixture.held();
+    const callback = provider.pay(order.id);
+    await fixture.verify(guest, callback);
 
-    company.capture(callback.razorpay_payment_id);
+    provider.capture(callback.razorpay_payment_id);
     await site.runJobs();
 
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
   });
 
   test.each([429, 503, "reply-lost", "not-reached", "garbage"] as const)(
-    "is captured once the company can be reached again: %s",
+    "is captured when the payment provider is reachable again: %s",
     async (fault) => {
-      const { guest, order } = await world.held();
-      company.fault("POST /v1/payments/:id/capture", fault);
-      await world.verify(guest, company.pay(order.id));
+      const { guest, order } = await fixture.held();
+      provider.fault("POST /v1/payments/:id/capture", fault);
+      await fixture.verify(guest, provider.pay(order.id));
       await site.runJobs();
-      expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+      expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
 
-      await world.runLateJobs();
+      await fixture.runLateJobs();
 
-      expect(await world.money(order.bookingId)).toEqual({
+      expect(await fixture.money(order.bookingId)).toEqual({
         status: "confirmed",
         paid: 50_000,
         refunded: 0,
@@ -59,102 +65,111 @@ describe("a payment that the bank has only promised", () => {
     },
   );
 
-  test("is believed by its signature while the company does not answer", async () => {
-    const { guest, order } = await world.held();
-    const callback = company.pay(order.id);
-    company.fault("GET /v1/payments/:id", 503);
+  test("is accepted by its signature while the payment provider does not answer", async () => {
+    const { guest, order } = await fixture.held();
+    const callback = provider.pay(order.id);
+    provider.fault("GET /v1/payments/:id", 503);
 
-    const answer = await world.verify(guest, callback);
+    const answer = await fixture.verify(guest, callback);
 
     expect(answer).toMatchObject({ status: 200, body: { bookingId: order.bookingId } });
-    expect(await world.payments(order.bookingId)).toMatchObject([{ status: "authorized" }]);
+    expect(await fixture.payments(order.bookingId)).toMatchObject([{ status: "authorized" }]);
     await site.runJobs();
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
   });
 });
 
 describe("a payment that failed", () => {
   test("leaves the hold, and the next attempt pays", async () => {
-    const { guest, order } = await world.held();
-    const failed = company.fail(order.id, "Your card was declined");
+    const { guest, order } = await fixture.held();
+    const failed = provider.fail(order.id, "Your card was declined");
     await tell(failed.id);
 
-    expect(await world.payments(order.bookingId)).toMatchObject([
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "failed", problem: "Your card was declined", captured_paise: 0 },
     ]);
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
 
-    await world.verify(guest, company.pay(order.id));
+    await fixture.verify(guest, provider.pay(order.id));
     await site.runJobs();
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
   });
 
-  test("and succeeds after the hold has run out takes the free slot again", async () => {
-    const { order } = await world.held();
-    const failed = company.fail(order.id);
+  test("that succeeds after the hold expired takes the slot again if it is free", async () => {
+    const { order } = await fixture.held();
+    const failed = provider.fail(order.id);
     await tell(failed.id);
     slotAfter(60 * MINUTE_MS);
 
-    company.authorizeLate(failed.id);
+    provider.authorizeLate(failed.id);
     await tell(failed.id);
     await site.runJobs();
 
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
-    expect(await world.payments(order.bookingId)).toMatchObject([
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "captured", problem: null },
     ]);
   });
 });
 
-test("paid when the slot is somebody else's: everything goes back, and the guest is told once", async () => {
-  const late = await world.held();
+test("a payment for a slot that was taken is refunded in full, and the guest is told once", async () => {
+  const late = await fixture.held();
   const { locationId } = late.notes;
   slotAfter(16 * MINUTE_MS);
-  const quick = await world.confirmed({ locationId });
+  const quick = await fixture.confirmed({ locationId });
 
-  const { razorpay_payment_id } = company.pay(late.order.id, { capture: true });
+  const { razorpay_payment_id } = provider.pay(late.order.id, { capture: true });
   await tell(razorpay_payment_id);
   await tell(razorpay_payment_id);
   await site.runJobs();
 
-  expect(await world.money(quick.bookingId)).toMatchObject({ status: "confirmed" });
-  expect(await world.money(late.order.bookingId)).toEqual({
+  expect(await fixture.money(quick.bookingId)).toMatchObject({ status: "confirmed" });
+  expect(await fixture.money(late.order.bookingId)).toEqual({
     status: "expired",
     paid: 50_000,
     refunded: 50_000,
     books: emptyLedgerBalances,
   });
-  expect(await world.refunds(late.order.bookingId)).toMatchObject([
+  expect(await fixture.refunds(late.order.bookingId)).toMatchObject([
     { status: "processed", reason: "Paid when the time was no longer free" },
   ]);
-  expect(await world.news(late.order.bookingId)).toEqual(["late-payment-refunded to guest"]);
+  expect(await fixture.mailEvent(late.order.bookingId)).toEqual(["late-payment-refunded to guest"]);
   const told = (await site.mails()).find(({ subject }) => subject.includes("came too late"));
   expect(told?.text).toContain("Refund: ₹500");
 });
 
-test("a second capture of one order goes back whole", async () => {
-  const { order, bookingId } = await world.confirmed();
+test("a second capture of one order is refunded in full", async () => {
+  const { order, bookingId } = await fixture.confirmed();
 
-  const second = company.pay(order.id, { capture: true, evenIfPaid: true });
+  const second = provider.pay(order.id, { capture: true, evenIfPaid: true });
   await tell(second.razorpay_payment_id);
   await site.runJobs();
 
-  expect(await world.money(bookingId)).toEqual({
+  expect(await fixture.money(bookingId)).toEqual({
     status: "confirmed",
     paid: 100_000,
     refunded: 50_000,
     books: paidBooks,
   });
-  expect(company.payment(second.razorpay_payment_id)).toMatchObject({ amountRefunded: 50_000 });
+  expect(provider.payment(second.razorpay_payment_id)).toMatchObject({ amountRefunded: 50_000 });
 });
 
 test.each(["guest", "host"] as const)(
-  "paid after the %s has cancelled: everything goes back",
+  "a payment after the %s has cancelled is refunded in full",
   async (side) => {
-    const { guest, order } = await world.held();
-    const callback = company.pay(order.id);
+    const { guest, order } = await fixture.held();
+    const callback = provider.pay(order.id);
     const by = side === "guest" ? guest : undefined;
-    if (by) await world.cancel(by, order.bookingId);
+    if (by) await fixture.cancel(by, order.bookingId);
     else
       await site.deps.db
         .updateTable("bookings")
@@ -162,16 +177,16 @@ test.each(["guest", "host"] as const)(
         .where("id", "=", order.bookingId)
         .execute();
 
-    await world.verify(guest, callback);
+    await fixture.verify(guest, callback);
     await site.runJobs();
 
-    expect(await world.money(order.bookingId)).toEqual({
+    expect(await fixture.money(order.bookingId)).toEqual({
       status: "cancelled",
       paid: 50_000,
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
-    expect(company.payment(callback.razorpay_payment_id).status).toBe("refunded");
+    expect(provider.payment(callback.razorpay_payment_id).status).toBe("refunded");
   },
 );
 
@@ -179,41 +194,44 @@ describe("a payment that differs from its order", () => {
   test.each([
     ["amount", { amountPaise: 49_900 }, "49900 paise instead of 50000"],
     ["currency", { currency: "USD" }, "Paid in USD instead of INR"],
-  ])("in its %s waits for the team, and the booking stays", async (_, differing, why) => {
-    const { guest, order } = await world.held();
+  ])("in its %s is held for the team, and the booking stays", async (_, differing, why) => {
+    const { guest, order } = await fixture.held();
 
-    await world.verify(guest, company.pay(order.id, { ...differing, capture: true }));
+    await fixture.verify(guest, provider.pay(order.id, { ...differing, capture: true }));
     await site.runJobs();
 
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
-    expect(await world.payments(order.bookingId)).toMatchObject([
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "captured", quarantined: why },
     ]);
   });
 
-  test("is not even fetched while it is only promised", async () => {
-    const { order } = await world.held();
+  test("is not captured while it is only authorised", async () => {
+    const { order } = await fixture.held();
 
-    await tell(company.pay(order.id, { amountPaise: 1 }).razorpay_payment_id);
+    await tell(provider.pay(order.id, { amountPaise: 1 }).razorpay_payment_id);
     await site.runJobs();
 
-    expect(company.payments().at(-1)?.status).toBe("authorized");
-    expect(await world.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
+    expect(provider.payments().at(-1)?.status).toBe("authorized");
+    expect(await fixture.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
   });
 
-  test("and is then told right counts, and goes back like any other", async () => {
-    const { guest, order } = await world.held();
-    const { razorpay_payment_id } = company.pay(order.id);
+  test("and is then reported correctly counts, and is refunded like any other", async () => {
+    const { guest, order } = await fixture.held();
+    const { razorpay_payment_id } = provider.pay(order.id);
     await tell(razorpay_payment_id, { amountPaise: 1 });
-    company.capture(razorpay_payment_id);
+    provider.capture(razorpay_payment_id);
 
     await tell(razorpay_payment_id);
 
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
-    expect(await world.payments(order.bookingId)).toMatchObject([{ quarantined: null }]);
-    expect((await world.cancel(guest, order.bookingId)).status).toBe(200);
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
+    expect(await fixture.payments(order.bookingId)).toMatchObject([{ quarantined: null }]);
+    expect((await fixture.cancel(guest, order.bookingId)).status).toBe(200);
     await site.runJobs();
-    expect(await world.money(order.bookingId)).toEqual({
+    expect(await fixture.money(order.bookingId)).toEqual({
       status: "cancelled",
       paid: 50_000,
       refunded: 50_000,
@@ -222,39 +240,39 @@ describe("a payment that differs from its order", () => {
   });
 });
 
-test("told ten times at the same moment it counts once; of two payments one goes back", async () => {
-  const { order } = await world.held();
-  const one = company.pay(order.id, { capture: true }).razorpay_payment_id;
-  const two = company.pay(order.id, { capture: true, evenIfPaid: true }).razorpay_payment_id;
+test("a payment reported ten times at the same moment counts once; of two payments one is refunded", async () => {
+  const { order } = await fixture.held();
+  const one = provider.pay(order.id, { capture: true }).razorpay_payment_id;
+  const two = provider.pay(order.id, { capture: true, evenIfPaid: true }).razorpay_payment_id;
 
   await Promise.all(Array.from({ length: 10 }, (_, i) => tell(i % 2 === 0 ? one : two)));
   await site.runJobs();
 
-  expect(await world.money(order.bookingId)).toEqual({
+  expect(await fixture.money(order.bookingId)).toEqual({
     status: "confirmed",
     paid: 100_000,
     refunded: 50_000,
     books: paidBooks,
   });
-  const left = (await world.payments(order.bookingId)).map(
+  const left = (await fixture.payments(order.bookingId)).map(
     (p) => p.captured_paise - p.refunded_paise,
   );
   expect(left.sort()).toEqual([0, 50_000]);
 });
 
-test("nothing that is told later takes a payment back", async () => {
-  const { bookingId, payment } = await world.confirmed();
-  const before = await world.money(bookingId);
+test("no later event reverts a payment", async () => {
+  const { bookingId, payment } = await fixture.confirmed();
+  const before = await fixture.money(bookingId);
 
   for (const status of ["created", "failed", "authorized", "captured"])
     await tell(payment, { status });
 
-  expect(await world.money(bookingId)).toEqual(before);
-  expect(await world.payments(bookingId)).toMatchObject([{ status: "captured" }]);
+  expect(await fixture.money(bookingId)).toEqual(before);
+  expect(await fixture.payments(bookingId)).toMatchObject([{ status: "captured" }]);
 });
 
 test("an order that is not ours changes nothing", async () => {
-  const before = company.payments().length;
+  const before = provider.payments().length;
 
   const applied = await applyPayment(site.deps, {
     id: "pay_Theirs",
@@ -267,5 +285,5 @@ test("an order that is not ours changes nothing", async () => {
     problem: null,
   });
 
-  expect([applied, company.payments().length]).toEqual([undefined, before]);
+  expect([applied, provider.payments().length]).toEqual([undefined, before]);
 });

@@ -38,7 +38,12 @@ import {
 export type AppliedPayment = { bookingId: string; bookingStatus: BookingStatus };
 type Booking = Awaited<ReturnType<typeof lockBooking>>;
 /** A payment, its order and booking, and the state that the provider reports. */
-type Given = { paymentId: string; order: OrderWithBooking; booking: Booking; told: GatewayPayment };
+type PaymentContext = {
+  paymentId: string;
+  order: OrderWithBooking;
+  booking: Booking;
+  reported: GatewayPayment;
+};
 
 /** Applies a payment's state as the payment provider reports it, from the browser's callback, the
  *  webhook or the poller, in any order and any number of times. It moves the booking forward at
@@ -49,96 +54,104 @@ type Given = { paymentId: string; order: OrderWithBooking; booking: Booking; tol
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
-  told: GatewayPayment,
+  reported: GatewayPayment,
 ): Promise<AppliedPayment | undefined> => {
   const order =
-    told.orderId === null ? undefined : await findOrderByGatewayId(deps.db, told.orderId);
+    reported.orderId === null ? undefined : await findOrderByGatewayId(deps.db, reported.orderId);
   if (!order) {
-    deps.log.warn({ payment: told.id }, "a payment for an order that is not ours");
+    deps.log.warn({ payment: reported.id }, "a payment for an order that is not ours");
     return undefined;
   }
   return withBookingTransaction(deps, order.space_id, async (tx) => {
     const booking = await lockBooking(tx, order.booking_id);
-    const known = await lockPayment(tx, order.id, told.id);
+    const known = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
-    if (!isForwardStatus(known?.status, told.status))
+    if (!isForwardStatus(known?.status, reported.status))
       return { bookingId, bookingStatus: booking.status };
 
     const ids = { id: known?.id ?? deps.newId(), orderId: order.id, bookingId };
-    const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, told);
+    const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
     // The money was already counted: only the payment's later state is new.
     if (known && isMoneyReceived(known.status)) return { bookingId, bookingStatus: booking.status };
-    const bookingStatus = await settle(tx, deps, { paymentId, order, booking, told });
+    const bookingStatus = await settle(tx, deps, { paymentId, order, booking, reported });
     return { bookingId, bookingStatus };
   });
 };
 
-const settle = async (tx: Tx, deps: Deps, given: Given): Promise<BookingStatus> => {
-  const { paymentId, order, booking, told } = given;
-  const paidByAnother = await isPaidByAnother(tx, order.id, told.id);
+const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<BookingStatus> => {
+  const { paymentId, order, booking, reported } = context;
+  const paidByAnother = await isPaidByAnother(tx, order.id, reported.id);
   const { purpose, amount_paise: amountPaise, currency } = order;
-  const judgement = decidePayment(booking, { purpose, amountPaise, currency, paidByAnother }, told);
+  const decision = decidePayment(
+    booking,
+    { purpose, amountPaise, currency, paidByAnother },
+    reported,
+  );
 
-  switch (judgement.do) {
+  switch (decision.do) {
     case "note":
       return booking.status;
     case "capture":
       await queueCapture(tx, paymentId);
       return booking.status;
     case "quarantine":
-      await markPaymentQuarantined(tx, paymentId, judgement.why);
-      deps.log.error({ payment: told.id, why: judgement.why }, "a payment waits for the team");
-      if (told.status === "captured") await receive(tx, deps, given);
+      await markPaymentQuarantined(tx, paymentId, decision.why);
+      deps.log.error({ payment: reported.id, why: decision.why }, "a payment waits for the team");
+      if (reported.status === "captured") await receive(tx, deps, context);
       return booking.status;
     case "give-back":
-      await count(tx, deps, given);
-      await giveBack(tx, deps, given, told.amountPaise, judgement.reason);
+      await count(tx, deps, context);
+      await giveBack(tx, deps, context, reported.amountPaise, decision.reason);
       return booking.status;
     case "count":
-      await count(tx, deps, given);
-      await giveBack(tx, deps, given, await overpaid(tx, given), "over");
+      await count(tx, deps, context);
+      await giveBack(tx, deps, context, await overpaid(tx, context), "over");
       return booking.status;
     case "take-again":
-      await count(tx, deps, given);
+      await count(tx, deps, context);
       if (await reconfirmExpiredBooking(tx, deps, booking)) return "confirmed";
-      await giveBack(tx, deps, given, told.amountPaise, "late");
+      await giveBack(tx, deps, context, reported.amountPaise, "late");
       await queueBookingMails(tx, deps, booking.id, "late-payment-refunded");
       return booking.status;
     case "confirm":
-      await count(tx, deps, given);
+      await count(tx, deps, context);
       await confirmBooking(tx, deps, booking);
       return "confirmed";
   }
 };
 
 /** Records on the payment and in the ledger that the payment provider has the money. */
-const receive = async (tx: Tx, deps: Deps, { paymentId, booking, told }: Given): Promise<void> => {
-  if (told.amountPaise === 0) return;
-  await markPaymentCaptured(tx, paymentId, { amountPaise: told.amountPaise, at: deps.now() });
-  await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, told.amountPaise);
+const receive = async (
+  tx: Tx,
+  deps: Deps,
+  { paymentId, booking, reported }: PaymentContext,
+): Promise<void> => {
+  if (reported.amountPaise === 0) return;
+  await markPaymentCaptured(tx, paymentId, { amountPaise: reported.amountPaise, at: deps.now() });
+  await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, reported.amountPaise);
 };
 
 /** Records the money and counts it for the booking, at least until it is refunded. */
-const count = async (tx: Tx, deps: Deps, given: Given): Promise<void> => {
-  await receive(tx, deps, given);
-  const { id } = given.booking;
+const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void> => {
+  await receive(tx, deps, context);
+  const { id } = context.booking;
   await countPaymentForBooking(tx, {
-    id: given.paymentId,
+    id: context.paymentId,
     booking_id: id,
-    captured_paise: given.told.amountPaise,
+    captured_paise: context.reported.amountPaise,
   });
   await queueDocuments(tx, id);
 };
 
-const overpaid = async (tx: Tx, { booking, told }: Given): Promise<Paise> => {
+const overpaid = async (tx: Tx, { booking, reported }: PaymentContext): Promise<Paise> => {
   const money = await findBookingMoney(tx, booking.id);
-  return Math.min(told.amountPaise, computeOverpaidPaise(money));
+  return Math.min(reported.amountPaise, computeOverpaidPaise(money));
 };
 
 const giveBack = async (
   tx: Tx,
   deps: Deps,
-  { paymentId, booking }: Given,
+  { paymentId, booking }: PaymentContext,
   amountPaise: Paise,
   reason: AutomaticRefundReason,
 ): Promise<void> => {

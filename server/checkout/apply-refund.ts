@@ -13,7 +13,7 @@ const BANK_REFUSED = "The bank did not accept the refund.";
 
 /** Applies a refund's state as the payment provider reports it, from the response to our request,
  *  the webhook or the poller, in any order and any number of times. A refund that has succeeded or
- *  failed stays as it is.
+ *  failed does not change.
  *  @param refundId our id, where the request knows it; otherwise the refund is found by the
  *  provider's id
  *  @returns whether it is one of ours */

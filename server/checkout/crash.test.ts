@@ -42,7 +42,7 @@ const databaseUrl = (folder: string): string => {
 };
 
 /** Runs the poller and the jobs on the program's own database, two hours later. */
-const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps> => {
+const settleAll = async (folder: string, provider: TestGateway): Promise<AllDeps> => {
   const { db, pool } = connectDatabase(databaseUrl(folder), silent, 4);
   onTestFinished(() => db.destroy());
   const now = () => new Date(Date.now() + 7_200_000);
@@ -55,13 +55,13 @@ const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps>
     now,
     newToken: notNeeded,
     log: silent,
-    config: readConfig({ ONLINE_BOOKING: "true", ...company.env }),
-    gateway: company.gateway,
-    sandbox: company.gateway.sandbox,
-    sendsTexts: false,
+    config: readConfig({ ONLINE_BOOKING: "true", ...provider.env }),
+    gateway: provider.gateway,
+    sandbox: provider.gateway.sandbox,
+    sendsSms: false,
     newId: () => uuidv7(now()),
     mailer: { send: async () => {}, close: () => {} },
-    texts: undefined,
+    smsSender: undefined,
     storage: { put: notNeeded, get: notNeeded, remove: notNeeded } as unknown as AllDeps["storage"],
     secrets: {
       accessTokens: notNeeded,
@@ -80,8 +80,8 @@ const settleAll = async (folder: string, company: TestGateway): Promise<AllDeps>
 test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KILLS} kills (seed ${seed})`, async () => {
   const random = createRandom(seed);
   const folder = createTemporaryFolder();
-  const company = await startTestGateway();
-  onTestFinished(() => company.stop());
+  const provider = await startTestGateway();
+  onTestFinished(() => provider.stop());
   const start = (port: string): SiteProcess =>
     startSiteProcess({
       DATA_DIR: folder,
@@ -89,13 +89,13 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
       ONLINE_BOOKING: "true",
       VERIFY_LISTINGS: "false",
       RATE_LIMITS: "off",
-      ...company.env,
+      ...provider.env,
     });
   let site = start("0");
   const url = await site.ready;
   const { port } = new URL(url);
   const locationId = await createSpaceOverHttp(url);
-  const guests = await startBookingGuests({ url, company, locationId, random });
+  const guests = await startBookingGuests({ url, provider, locationId, random });
 
   for (let i = 0; i < KILLS; i += 1) {
     await guests.answered(random.whole(5, 25));
@@ -119,9 +119,9 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   await guests.answered(10);
   const acknowledged = await guests.stop();
 
-  const deps = await settleAll(folder, company);
+  const deps = await settleAll(folder, provider);
   await expectKept(deps, acknowledged);
-  await expectSettled(deps, company);
+  await expectSettled(deps, provider);
 });
 
 /** Expects that everything that was acknowledged to a guest is stored. */
@@ -143,7 +143,7 @@ const expectKept = async (
 };
 
 /** Expects that our records match the provider's, and that all retained money belongs to a booking. */
-const expectSettled = async ({ db }: Deps, company: TestGateway): Promise<void> => {
+const expectSettled = async ({ db }: Deps, provider: TestGateway): Promise<void> => {
   const ours = await db
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
@@ -152,7 +152,7 @@ const expectSettled = async ({ db }: Deps, company: TestGateway): Promise<void> 
     .execute();
   const byId = new Map(ours.map((row) => [row.id, row]));
   const kept = new Map<string, number>();
-  for (const { id, amount, amountRefunded } of company.payments()) {
+  for (const { id, amount, amountRefunded } of provider.payments()) {
     const row = byId.get(id);
     expect(row, `${id} is an orphan`).toMatchObject({
       captured_paise: amount,

@@ -53,11 +53,11 @@ type Intent = { booking: BookingRow; order: OrderRow };
 const begin = async (
   deps: CheckoutDeps,
   guest: Caller,
-  wish: SlotRequest & { locationId: string },
+  request: SlotRequest & { locationId: string },
   intend: Intend,
 ): Promise<Intent> => {
   let order: OrderRow | undefined;
-  const booking = await holdSlot(deps, guest, wish, async (tx, held) => {
+  const booking = await holdSlot(deps, guest, request, async (tx, held) => {
     order = await intend(tx, held);
   });
   if (!order) throw new Error("A hold was created without its order.");

@@ -10,8 +10,8 @@ const SAMPLES = Number(process.env.PAYMENT_SAMPLES ?? 40);
 const seed = process.env.PAYMENT_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 60_000 + SAMPLES * 5_000 });
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 const events = ["callback", "payment.authorized", "payment.captured", "order.paid"] as const;
 type Event = (typeof events)[number];
 
@@ -19,26 +19,26 @@ let guest: TestMember;
 let locationId: string;
 let slots = 0;
 beforeAll(async () => {
-  guest = await world.person();
-  locationId = await world.space();
+  guest = await fixture.person();
+  locationId = await fixture.space();
 });
 
 /** Pays for one more slot of the same space and delivers the events in the given sequence. */
 const life = async (sequence: Event[], jobsBetween: () => boolean): Promise<Order> => {
   slots += 1;
-  const { order } = await world.held({
+  const { order } = await fixture.held({
     guest,
     locationId,
     daysAhead: 1 + Math.floor(slots / 10),
     startHour: (slots % 10) * 2,
   });
-  const callback = company.pay(order.id);
-  const waiting = company.webhooks.waiting();
-  company.webhooks.drop();
+  const callback = provider.pay(order.id);
+  const waiting = provider.webhooks.waiting();
+  provider.webhooks.drop();
   for (const event of sequence) {
     const webhook = waiting.find((one) => one.event === event);
-    if (webhook) expect(await company.webhooks.send(webhook)).toBe(200);
-    else expect(await world.verify(guest, callback)).toMatchObject({ status: 200 });
+    if (webhook) expect(await provider.webhooks.send(webhook)).toBe(200);
+    else expect(await fixture.verify(guest, callback)).toMatchObject({ status: 200 });
     if (jobsBetween()) await site.runJobs();
   }
   return order;
@@ -51,15 +51,15 @@ const settled = {
   books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
 };
 const expectSettled = async (order: Order, label: string): Promise<void> => {
-  expect(await world.newsSoFar(order.bookingId), label).toEqual([
+  expect(await fixture.listMailEvents(order.bookingId), label).toEqual([
     "confirmed to guest",
     "confirmed to host",
   ]);
-  expect(await world.money(order.bookingId), label).toEqual(settled);
-  expect(await world.payments(order.bookingId), label).toMatchObject([
+  expect(await fixture.money(order.bookingId), label).toEqual(settled);
+  expect(await fixture.payments(order.bookingId), label).toMatchObject([
     { status: "captured", captured_paise: 50_000, refunded_paise: 0, quarantined: null },
   ]);
-  expect(await world.refunds(order.bookingId), label).toEqual([]);
+  expect(await fixture.refunds(order.bookingId), label).toEqual([]);
 };
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
@@ -72,16 +72,16 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 describe("the events of one payment", () => {
   const all = permutations(events);
 
-  test("come in 24 orders", () => expect(all).toHaveLength(24));
+  test("arrive in 24 orders", () => expect(all).toHaveLength(24));
 
   test.each(all.map((sequence) => [sequence.join(", "), sequence] as const))(
-    "end the same: %s",
+    "end in the same state: %s",
     async (label, sequence) => {
       await expectSettled(await life(sequence, () => true), label);
     },
   );
 
-  test(`end the same when each comes one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
+  test(`end in the same state if each arrives one to five times: ${SAMPLES} samples of seed ${seed}`, async () => {
     const random = createRandom(seed);
     const lives: { order: Order; label: string }[] = [];
     for (let i = 0; i < SAMPLES; i += 1) {
@@ -97,4 +97,4 @@ describe("the events of one payment", () => {
   });
 });
 
-afterAll(() => company.webhooks.drop());
+afterAll(() => provider.webhooks.drop());

@@ -69,7 +69,7 @@ export const insertOrder = async (
   return { ...known, isNew: false };
 };
 
-/** Stores the gateway's id of an order; if two were opened at once, the first one counts.
+/** Stores the gateway's id of an order; if two were opened at the same time, the first one counts.
  *  @returns the id that counts */
 export const setGatewayOrderId = async (
   db: Db,

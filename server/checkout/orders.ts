@@ -73,9 +73,9 @@ export const openGatewayOrder = async (
 
 const create = async (gateway: Gateway, order: OrderRow): Promise<string> => {
   const { booking_id: bookingId, amount_paise: amountPaise, receipt } = order;
-  const wish = { amountPaise, currency: "INR" as const, receipt, notes: { bookingId } };
+  const request = { amountPaise, currency: "INR" as const, receipt, notes: { bookingId } };
   try {
-    return (await gateway.createOrder(wish)).id;
+    return (await gateway.createOrder(request)).id;
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind === "refused") throw error;
     const found = (await gateway.ordersByReceipt(receipt)).find(isFor(order));

@@ -4,33 +4,33 @@ import { paymentMessages } from "#contract/payments/messages.ts";
 import { createApp } from "#server/app.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 
-test("a guest holds a slot, pays the advance, cancels, and is given it back", async () => {
-  const { guest, order } = await world.held();
-  expect(order).toMatchObject({ amount: 50_000, currency: "INR", keyId: company.razorpay.keyId });
-  expect(await world.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+test("a guest holds a slot, pays the advance, cancels, and gets a refund", async () => {
+  const { guest, order } = await fixture.held();
+  expect(order).toMatchObject({ amount: 50_000, currency: "INR", keyId: provider.razorpay.keyId });
+  expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
 
-  const answer = await world.verify(guest, company.pay(order.id));
+  const answer = await fixture.verify(guest, provider.pay(order.id));
 
   expect(answer).toEqual({ status: 200, body: { status: "ok", bookingId: order.bookingId } });
-  expect(await world.money(order.bookingId)).toEqual({
+  expect(await fixture.money(order.bookingId)).toEqual({
     status: "confirmed",
     paid: 50_000,
     refunded: 0,
     books: { gateway: 50_000, guest_advances: -50_000, host_earnings: 0, platform_fees: 0 },
   });
 
-  expect(await world.cancel(guest, order.bookingId)).toMatchObject({ status: 200 });
+  expect(await fixture.cancel(guest, order.bookingId)).toMatchObject({ status: 200 });
   await site.runJobs();
 
-  expect(company.refunds()).toMatchObject([{ amount: 50_000, status: "processed" }]);
-  expect(await world.refunds(order.bookingId)).toMatchObject([{ status: "processed" }]);
-  expect(await world.payments(order.bookingId)).toMatchObject([
+  expect(provider.refunds()).toMatchObject([{ amount: 50_000, status: "processed" }]);
+  expect(await fixture.refunds(order.bookingId)).toMatchObject([{ status: "processed" }]);
+  expect(await fixture.payments(order.bookingId)).toMatchObject([
     { status: "refunded", captured_paise: 50_000, refunded_paise: 50_000 },
   ]);
-  expect(await world.money(order.bookingId)).toEqual({
+  expect(await fixture.money(order.bookingId)).toEqual({
     status: "cancelled",
     paid: 50_000,
     refunded: 50_000,
@@ -39,8 +39,8 @@ test("a guest holds a slot, pays the advance, cancels, and is given it back", as
 });
 
 describe("creating an order", () => {
-  test("again for the same wish is the same booking and order", async () => {
-    const { guest, order, notes } = await world.held();
+  test("again for the same request returns the same booking and order", async () => {
+    const { guest, order, notes } = await fixture.held();
 
     const again = await site.ask("POST /payment/create-order", { as: guest, json: { notes } });
     const resumed = await site.ask("POST /payment/create-order", {
@@ -58,8 +58,8 @@ describe("creating an order", () => {
     ["dollars", { currency: "USD" }, { currency: paymentMessages.notRupees }],
     ["no time", { notes: { locationId: "x" } }, { notes: "Please select a date and time range" }],
   ])("refuses %s and holds nothing", async (_, wrong, errors) => {
-    const guest = await world.person();
-    const notes = world.wish(await world.space());
+    const guest = await fixture.person();
+    const notes = fixture.request(await fixture.space());
 
     const { status, body } = await site.ask("POST /payment/create-order", {
       as: guest,
@@ -75,26 +75,32 @@ describe("creating an order", () => {
     expect(rows).toEqual([]);
   });
 
-  test("of another guest's booking finds none, and a paid one needs nothing", async () => {
-    const { guest, bookingId } = await world.confirmed();
+  test("for another guest's booking finds none, and a paid one needs no order", async () => {
+    const { guest, bookingId } = await fixture.confirmed();
     const json = { notes: { bookingId } };
 
-    const rival = await site.ask("POST /payment/create-order", { as: await world.person(), json });
+    const otherGuest = await site.ask("POST /payment/create-order", {
+      as: await fixture.person(),
+      json,
+    });
     const own = await site.ask("POST /payment/create-order", { as: guest, json });
 
-    expect([rival.status, rival.body.message]).toEqual([404, bookingActionMessages.unknown]);
+    expect([otherGuest.status, otherGuest.body.message]).toEqual([
+      404,
+      bookingActionMessages.unknown,
+    ]);
     expect([own.status, own.body.code]).toEqual([409, "not-allowed-now"]);
   });
 
-  test("says so when the payment company does not answer; the hold stands and trying again goes on", async () => {
-    const guest = await world.person();
-    const notes = world.wish(await world.space());
+  test("reports that the payment provider does not answer; the hold stays and a retry continues", async () => {
+    const guest = await fixture.person();
+    const notes = fixture.request(await fixture.space());
     const ask = () =>
       site.ask<{ id: string }>("POST /payment/create-order", { as: guest, json: { notes } });
-    company.fault("*", "not-reached", { times: 3 });
+    provider.fault("*", "not-reached", { times: 3 });
 
     const failed = await ask();
-    company.noFaults();
+    provider.noFaults();
     const again = await ask();
 
     expect(failed).toMatchObject({
@@ -111,24 +117,24 @@ describe("creating an order", () => {
     [429, 503, "10"],
     [500, 502, null],
     [502, 502, null],
-  ] as const)("answers what a company that answers %i does", async (theirs, ours, retryAfter) => {
-    const guest = await world.person();
-    const json = { notes: world.wish(await world.space()) };
-    company.fault("*", theirs, { times: 3 });
+  ] as const)("maps the payment provider's status %i to ours", async (theirs, ours, retryAfter) => {
+    const guest = await fixture.person();
+    const json = { notes: fixture.request(await fixture.space()) };
+    provider.fault("*", theirs, { times: 3 });
 
     const failed = await site.send("POST /payment/create-order", { as: guest, json });
-    company.noFaults();
+    provider.noFaults();
 
     expect([failed.status, failed.headers.get("Retry-After")]).toEqual([ours, retryAfter]);
     expect(await failed.json()).toMatchObject({ code: "order-failed" });
   });
 
   test.each(["reply-lost", "done-500", "garbage"] as const)(
-    "finds the order whose answer was lost by its receipt: %s",
+    "finds the order whose response was lost by its receipt: %s",
     async (fault) => {
-      const guest = await world.person();
-      const notes = world.wish(await world.space());
-      company.fault("POST /v1/orders", fault);
+      const guest = await fixture.person();
+      const notes = fixture.request(await fixture.space());
+      provider.fault("POST /v1/orders", fault);
 
       const { status, body } = await site.ask<{ id: string }>("POST /payment/create-order", {
         as: guest,
@@ -136,25 +142,25 @@ describe("creating an order", () => {
       });
 
       expect(status).toBe(200);
-      expect(await world.verify(guest, company.pay(body.id))).toMatchObject({ status: 200 });
+      expect(await fixture.verify(guest, provider.pay(body.id))).toMatchObject({ status: 200 });
     },
   );
 });
 
-test("while online booking is off no order is opened, and what was paid is still taken", async () => {
-  const { guest, order } = await world.held();
+test("opens no order while online booking is off, and still accepts earlier payments", async () => {
+  const { guest, order } = await fixture.held();
   const { config } = site.deps;
   config.onlineBooking = false;
   try {
     const refused = await site.ask("POST /payment/create-order", { as: guest, json: {} });
     expect(refused).toMatchObject({ status: 404, body: { code: "not-open" } });
-    expect(await world.verify(guest, company.pay(order.id))).toMatchObject({ status: 200 });
+    expect(await fixture.verify(guest, provider.pay(order.id))).toMatchObject({ status: 200 });
   } finally {
     config.onlineBooking = true;
   }
 });
 
-test("where no payment company is known nothing of it is there", async () => {
+test("does not exist without a payment provider", async () => {
   const app = createApp({ ...site.deps, gateway: undefined });
 
   for (const path of ["create-order", "verify-payment", "webhook"]) {

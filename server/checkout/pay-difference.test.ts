@@ -4,28 +4,28 @@ import type { Order } from "#contract/payments/routes.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture({ config: { advancePaise: "full" } });
-const { site, company } = world;
+const fixture = await createPaymentFixture({ config: { advancePaise: "full" } });
+const { site, paymentProvider: provider } = fixture;
 let locationId: string;
 beforeAll(async () => {
-  locationId = await world.space();
+  locationId = await fixture.space();
 });
 
 let day = 10;
 /** Books two hours at ₹1,000 on a new day, paid in full. */
 const paidInFull = async () => {
   day += 1;
-  const guest = await world.person();
-  const notes = world.wish(locationId, { daysAhead: day });
+  const guest = await fixture.person();
+  const notes = fixture.request(locationId, { daysAhead: day });
   const { body: order } = await site.ask<Order>("POST /payment/create-order", {
     as: guest,
     json: { notes },
   });
   expect(order.amount).toBe(200_000);
-  await world.verify(guest, company.pay(order.id));
+  await fixture.verify(guest, provider.pay(order.id));
   const { bookingId } = order;
   const moveTo = (hours: number) => {
-    const { locationId: _, ...times } = world.wish(locationId, { daysAhead: day, hours });
+    const { locationId: _, ...times } = fixture.request(locationId, { daysAhead: day, hours });
     return site.ask<Booking>(`POST /bookings/${bookingId}/reschedule`, { as: guest, json: times });
   };
   const payMore = () =>
@@ -34,7 +34,7 @@ const paidInFull = async () => {
 };
 
 describe("a booking that was moved", () => {
-  test("to a dearer time has a difference to pay, by an order of its own, the same when asked again", async () => {
+  test("to a dearer time has a difference to pay, in a separate order, the same if requested again", async () => {
     const { guest, bookingId, order, moveTo, payMore } = await paidInFull();
 
     expect((await moveTo(3)).body).toMatchObject({ duePaise: 100_000, paidPaise: 200_000 });
@@ -43,9 +43,9 @@ describe("a booking that was moved", () => {
     expect(more.id).not.toBe(order.id);
     expect((await payMore()).body).toEqual(more);
 
-    await world.verify(guest, company.pay(more.id));
+    await fixture.verify(guest, provider.pay(more.id));
     await site.runJobs();
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "confirmed",
       paid: 300_000,
       refunded: 0,
@@ -53,59 +53,59 @@ describe("a booking that was moved", () => {
     expect((await payMore()).status).toBe(409);
   });
 
-  test("to a cheaper time gets the difference back", async () => {
+  test("to a cheaper time is refunded the difference", async () => {
     const { bookingId, moveTo } = await paidInFull();
 
     expect((await moveTo(1)).body).toMatchObject({ totalPaise: 100_000, refundedPaise: 100_000 });
     await site.runJobs();
 
-    expect(await world.refunds(bookingId)).toMatchObject([
+    expect(await fixture.refunds(bookingId)).toMatchObject([
       { status: "processed", amount_paise: 100_000 },
     ]);
-    expect((await world.money(bookingId)).books.gateway).toBe(100_000);
+    expect((await fixture.money(bookingId)).books.gateway).toBe(100_000);
   });
 
-  test("back before the difference was paid: paying it all the same gives it back", async () => {
+  test("back before the difference was paid refunds a payment of the difference", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(4);
     const { body: more } = await payMore();
     await moveTo(2);
 
-    await world.verify(guest, company.pay(more.id));
+    await fixture.verify(guest, provider.pay(more.id));
     await site.runJobs();
 
-    expect(await world.money(bookingId)).toMatchObject({ paid: 400_000, refunded: 200_000 });
-    expect(await world.refunds(bookingId)).toMatchObject([
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 400_000, refunded: 200_000 });
+    expect(await fixture.refunds(bookingId)).toMatchObject([
       { reason: "More than the booking costs now", amount_paise: 200_000, status: "processed" },
     ]);
   });
 
-  test("and cancelled gets back what two payments brought, from both", async () => {
+  test("and cancelled is refunded from both payments", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(3);
     const { body: more } = await payMore();
-    await world.verify(guest, company.pay(more.id));
+    await fixture.verify(guest, provider.pay(more.id));
 
-    await world.cancel(guest, bookingId);
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
 
-    expect(await world.money(bookingId)).toMatchObject({ paid: 300_000, refunded: 300_000 });
-    expect((await world.payments(bookingId)).map(({ status }) => status)).toEqual([
+    expect(await fixture.money(bookingId)).toMatchObject({ paid: 300_000, refunded: 300_000 });
+    expect((await fixture.payments(bookingId)).map(({ status }) => status)).toEqual([
       "refunded",
       "refunded",
     ]);
   });
 
-  test("and cancelled before the difference arrived: that goes back, too", async () => {
+  test("and cancelled before the difference arrived is refunded the difference too", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(3);
     const { body: more } = await payMore();
-    await world.cancel(guest, bookingId);
+    await fixture.cancel(guest, bookingId);
 
-    await world.verify(guest, company.pay(more.id));
+    await fixture.verify(guest, provider.pay(more.id));
     await site.runJobs();
 
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "cancelled",
       paid: 300_000,
       refunded: 300_000,
@@ -115,9 +115,9 @@ describe("a booking that was moved", () => {
 
 describe("a request", () => {
   const requested = async (): Promise<{ guest: TestMember; bookingId: string }> => {
-    const guest = await world.person();
-    const asking = await world.space({ instantBook: false });
-    const { locationId: id, ...times } = world.wish(asking);
+    const guest = await fixture.person();
+    const asking = await fixture.space({ instantBook: false });
+    const { locationId: id, ...times } = fixture.request(asking);
     const { status, body } = await site.ask<Booking>("POST /bookings", {
       as: guest,
       json: { locationId: id, ...times },
@@ -128,20 +128,20 @@ describe("a request", () => {
   const pay = (guest: TestMember, bookingId: string) =>
     site.ask<Order>("POST /payment/create-order", { as: guest, json: { notes: { bookingId } } });
 
-  test("is paid once the host has accepted it, not before", async () => {
+  test("is paid after the host has accepted it, not before", async () => {
     const { guest, bookingId } = await requested();
     expect((await pay(guest, bookingId)).status).toBe(409);
-    await site.ask(`POST /bookings/${bookingId}/accept`, { as: world.host() });
+    await site.ask(`POST /bookings/${bookingId}/accept`, { as: fixture.host() });
 
     const { body: order } = await pay(guest, bookingId);
-    await world.verify(guest, company.pay(order.id));
+    await fixture.verify(guest, provider.pay(order.id));
 
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", paid: 200_000 });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", paid: 200_000 });
   });
 
   test("that was declined cannot be paid", async () => {
     const { guest, bookingId } = await requested();
-    await site.ask(`POST /bookings/${bookingId}/decline`, { as: world.host() });
+    await site.ask(`POST /bookings/${bookingId}/decline`, { as: fixture.host() });
 
     expect(await pay(guest, bookingId)).toMatchObject({
       status: 409,

@@ -18,6 +18,6 @@ test.each([
   ["a capture", captureSchedule.attempts, 16],
   ["a mail", mailSchedule.attempts, 22],
   ["a text message", smsSchedule.attempts, 0.2],
-])("%s, tried %d times, is given up after %d hours", (_, attempts, hours) => {
+])("%s with %d attempts is given up after %d hours", (_, attempts, hours) => {
   expect(Math.abs(hoursUntilLast(attempts) - hours)).toBeLessThan(1);
 });

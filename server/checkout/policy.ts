@@ -18,14 +18,15 @@ export const orderSchedule = {
   pauseMinutes: [3, 5, 10, 15, 30, 60, 120, 240, 480, 720],
   /** Orders never expire at the payment provider, and a bank's decision may come days late. */
   unpaidDays: 30,
-  /** A second payment of one order, and a refund by hand, show within days. */
+  /** A second payment of one order, and a manual refund, show within days. */
   paidDays: 7,
 } as const;
 
 /** How long polling stops when the payment provider does not respond (our own). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
-/** How many orders or refunds the poller claims at a time, and how many times in one run (our own). */
+/** How many orders or refunds the poller claims at a time, and how many times in one run (our
+ *  own). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
 /** How soon a guest may retry when an order could not be opened (our own). */

@@ -4,8 +4,8 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 import { computeNextPoll } from "./poll-schedule.ts";
 import { pollPayments } from "./poller.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 
 /** Runs one minute of the program: the poller, and the jobs that it adds. */
@@ -21,53 +21,56 @@ const orderOf = (bookingId: string) =>
     .where("booking_id", "=", bookingId)
     .executeTakeFirstOrThrow();
 
-describe("when every webhook of a day is lost and no browser comes back", () => {
-  test("what was paid is confirmed within minutes", async () => {
-    const { order } = await world.held();
-    company.pay(order.id);
-    company.webhooks.drop();
+describe("when every webhook of a day is lost and no browser returns", () => {
+  test("payments are confirmed within minutes", async () => {
+    const { order } = await fixture.held();
+    provider.pay(order.id);
+    provider.webhooks.drop();
 
     for (let i = 0; i < 3; i += 1) await minute();
 
-    expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
-    expect(await world.news(order.bookingId)).toHaveLength(2);
+    expect(await fixture.money(order.bookingId)).toMatchObject({
+      status: "confirmed",
+      paid: 50_000,
+    });
+    expect(await fixture.mailEvent(order.bookingId)).toHaveLength(2);
   });
 
-  test("everything ends right: paid, failed, late, twice, cancelled", async () => {
+  test("every payment reaches its correct state: paid, failed, late, twice, cancelled", async () => {
     const [paid, failed, late, twice, cancelled] = await Promise.all([
-      ...Array.from({ length: 4 }, () => world.held()),
-      world.held(),
+      ...Array.from({ length: 4 }, () => fixture.held()),
+      fixture.held(),
     ]);
     if (!paid || !failed || !late || !twice || !cancelled) throw new Error("unreachable");
     const id = (one: typeof paid) => one.order.bookingId;
-    company.pay(paid.order.id);
-    company.fail(failed.order.id);
-    company.pay(twice.order.id);
-    company.pay(twice.order.id, { evenIfPaid: true });
-    const { id: attempt } = company.fail(late.order.id);
-    await world.cancel(cancelled.guest, id(cancelled));
-    company.pay(cancelled.order.id);
+    provider.pay(paid.order.id);
+    provider.fail(failed.order.id);
+    provider.pay(twice.order.id);
+    provider.pay(twice.order.id, { evenIfPaid: true });
+    const { id: attempt } = provider.fail(late.order.id);
+    await fixture.cancel(cancelled.guest, id(cancelled));
+    provider.pay(cancelled.order.id);
 
     for (let hours = 0; hours < 24; hours += 1) {
-      if (hours === 12) company.authorizeLate(attempt);
-      company.webhooks.drop();
+      if (hours === 12) provider.authorizeLate(attempt);
+      provider.webhooks.drop();
       await minute(60 * MINUTE_MS);
     }
 
-    expect(await world.money(id(paid))).toMatchObject({ status: "confirmed", refunded: 0 });
-    expect(await world.money(id(failed))).toMatchObject({ paid: 0 });
-    expect(await world.money(id(late))).toMatchObject({ status: "confirmed", paid: 50_000 });
-    expect(await world.money(id(twice))).toMatchObject({ paid: 100_000, refunded: 50_000 });
-    expect(await world.money(id(cancelled))).toMatchObject({ paid: 50_000, refunded: 50_000 });
+    expect(await fixture.money(id(paid))).toMatchObject({ status: "confirmed", refunded: 0 });
+    expect(await fixture.money(id(failed))).toMatchObject({ paid: 0 });
+    expect(await fixture.money(id(late))).toMatchObject({ status: "confirmed", paid: 50_000 });
+    expect(await fixture.money(id(twice))).toMatchObject({ paid: 100_000, refunded: 50_000 });
+    expect(await fixture.money(id(cancelled))).toMatchObject({ paid: 50_000, refunded: 50_000 });
     for (const one of [paid, late, twice, cancelled]) {
-      const { paid: paidPaise, refunded, books } = await world.money(id(one));
+      const { paid: paidPaise, refunded, books } = await fixture.money(id(one));
       expect(books.gateway).toBe(paidPaise - refunded);
     }
   });
 });
 
-test("an order whose answer was lost is found again", async () => {
-  const { order } = await world.held();
+test("an order whose response was lost is found again", async () => {
+  const { order } = await fixture.held();
   await deps.db
     .updateTable("payment_orders")
     .set({ gateway_order_id: null })
@@ -79,22 +82,22 @@ test("an order whose answer was lost is found again", async () => {
   expect(await orderOf(order.bookingId)).toMatchObject({ gateway_order_id: order.id, asked: 1 });
 });
 
-test("a company that does not answer is asked again some minutes later", async () => {
-  const { order } = await world.held();
-  company.pay(order.id);
-  company.webhooks.drop();
-  company.fault("*", 503, { times: 100 });
+test("a payment provider that does not answer is polled again some minutes later", async () => {
+  const { order } = await fixture.held();
+  provider.pay(order.id);
+  provider.webhooks.drop();
+  provider.fault("*", 503, { times: 100 });
   await minute(3 * MINUTE_MS);
-  expect(await world.money(order.bookingId)).toMatchObject({ paid: 0 });
+  expect(await fixture.money(order.bookingId)).toMatchObject({ paid: 0 });
 
-  company.noFaults();
+  provider.noFaults();
   await minute(6 * MINUTE_MS);
 
-  expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
-test("two nodes that poll at once ask about each order once", async () => {
-  const { order } = await world.held();
+test("two nodes that poll at the same time poll each order once", async () => {
+  const { order } = await fixture.held();
   site.later(3 * MINUTE_MS);
 
   await Promise.all([pollPayments(deps, {}), pollPayments(deps, {}), pollPayments(deps, {})]);
@@ -102,7 +105,7 @@ test("two nodes that poll at once ask about each order once", async () => {
   expect(await orderOf(order.bookingId)).toMatchObject({ asked: 1 });
 });
 
-test("an order is asked about often at first, then daily, for 30 days; a paid one for 7", () => {
+test("an order is polled often at first, then daily, for 30 days; a paid one for 7", () => {
   const createdAt = new Date(0);
   const times = (isPaid: boolean) => {
     const asked: number[] = [];

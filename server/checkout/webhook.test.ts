@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 
-const sign = (body: string, secret = company.razorpay.webhookSecrets[0] ?? "") =>
+const sign = (body: string, secret = provider.razorpay.webhookSecrets[0] ?? "") =>
   createHmac("sha256", secret).update(body).digest("hex");
 
 const post = (body: string, signature: string | undefined = sign(body)) =>
@@ -23,10 +23,10 @@ const eventsOf = (entityId: string) =>
 
 /** Returns the order and webhooks of a guest who paid and whose browser never returned. */
 const paidInSilence = async () => {
-  const { order, guest } = await world.held();
-  const { razorpay_payment_id: payment } = company.pay(order.id);
-  const waiting = company.webhooks.waiting();
-  company.webhooks.drop();
+  const { order, guest } = await fixture.held();
+  const { razorpay_payment_id: payment } = provider.pay(order.id);
+  const waiting = provider.webhooks.waiting();
+  provider.webhooks.drop();
   const of = (event: string) => {
     const webhook = waiting.find((one) => one.event === event);
     if (!webhook) throw new Error(`There is no ${event}.`);
@@ -38,10 +38,10 @@ const paidInSilence = async () => {
 test("a webhook alone confirms the booking", async () => {
   const { order, of } = await paidInSilence();
 
-  expect(await company.webhooks.send(of("payment.captured"))).toBe(200);
+  expect(await provider.webhooks.send(of("payment.captured"))).toBe(200);
   await site.runJobs();
 
-  expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
+  expect(await fixture.money(order.bookingId)).toMatchObject({ status: "confirmed", paid: 50_000 });
 });
 
 describe("the signature", () => {
@@ -50,14 +50,14 @@ describe("the signature", () => {
     ["of another secret", sign("{}", "somebody else's secret")],
     ["of another body", sign("{ }")],
     ["too short", sign("{}").slice(1)],
-  ])("refuses one that is %s", async (_, signature) => {
+  ])("is rejected if it is %s", async (_, signature) => {
     const { status, body } = await post("{}", signature);
 
     expect([status, body.code]).toEqual([401, "bad-signature"]);
   });
 
-  test("of the former secret counts while it is being changed", async () => {
-    const [present = "", former = ""] = company.razorpay.webhookSecrets;
+  test("with the former secret is valid during a rotation", async () => {
+    const [present = "", former = ""] = provider.razorpay.webhookSecrets;
     const body = (id: string) =>
       JSON.stringify({ event: "invoice.paid", payload: { invoice: { entity: { id } } } });
 
@@ -65,7 +65,7 @@ describe("the signature", () => {
     expect((await post(body("inv_2"), sign(body("inv_2"), present))).status).toBe(200);
   });
 
-  test("is over the bytes: the same JSON written otherwise is refused", async () => {
+  test("covers the bytes: the same JSON in another form is rejected", async () => {
     const { of } = await paidInSilence();
     const { body, signature } = of("payment.captured");
 
@@ -73,9 +73,9 @@ describe("the signature", () => {
   });
 });
 
-describe("a rightly signed body", () => {
+describe("a correctly signed body", () => {
   test.each(["", "nonsense", "[]", `{"event": 7}`, `{"event": ""}`])(
-    "that is no webhook is malformed: %s",
+    "that is not a webhook is malformed: %s",
     async (body) => {
       const answer = await post(body);
 
@@ -87,11 +87,11 @@ describe("a rightly signed body", () => {
     `{"event": "invoice.paid", "payload": {}}`,
     `{"event": "payment.captured", "payload": {"payment": {"entity": {"id": "pay_1"}}}}`,
     `{"event": "payment.captured"}`,
-  ])("that says nothing to us is taken: %s", async (body) => {
+  ])("without relevant content is accepted: %s", async (body) => {
     expect(await post(body)).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  test("about an order that is not ours is taken, and may come again", async () => {
+  test("about an order that is not ours is accepted, and may be delivered again", async () => {
     const entity = {
       id: "pay_Elsewhere",
       order_id: "order_Elsewhere",
@@ -108,14 +108,14 @@ describe("a rightly signed body", () => {
   });
 });
 
-describe("a webhook that comes again", () => {
-  test("with the same body is written down once", async () => {
+describe("a repeated webhook", () => {
+  test("with the same body is recorded once", async () => {
     const { order, payment, of } = await paidInSilence();
-    for (let i = 0; i < 3; i += 1) await company.webhooks.send(of("payment.captured"));
+    for (let i = 0; i < 3; i += 1) await provider.webhooks.send(of("payment.captured"));
     await site.runJobs();
 
     expect(await eventsOf(payment)).toHaveLength(1);
-    expect(await world.money(order.bookingId)).toMatchObject({ paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ paid: 50_000 });
   });
 
   test("with another body and another event id is applied once", async () => {
@@ -123,7 +123,7 @@ describe("a webhook that comes again", () => {
     const first = of("payment.captured");
     const again = first.body.replace(/"created_at":\d+\s*}$/, '"created_at":1}');
     expect(again).not.toBe(first.body);
-    await company.webhooks.send(first);
+    await provider.webhooks.send(first);
     await site.runJobs();
 
     await post(again);
@@ -131,13 +131,13 @@ describe("a webhook that comes again", () => {
 
     const events = await eventsOf(payment);
     expect(events.filter(({ handled_at }) => handled_at !== null)).toHaveLength(1);
-    expect(await world.money(order.bookingId)).toMatchObject({ paid: 50_000 });
+    expect(await fixture.money(order.bookingId)).toMatchObject({ paid: 50_000 });
   });
 });
 
-test("what is kept of webhooks names nobody", async () => {
+test("stored webhooks contain no personal data", async () => {
   const { payment, of } = await paidInSilence();
-  await company.webhooks.send(of("payment.captured"));
+  await provider.webhooks.send(of("payment.captured"));
 
   const jobs = await site.deps.pool.query(
     "select payload::text from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'",

@@ -20,7 +20,8 @@ import {
 } from "./webhook-queries.ts";
 
 /** Receives a webhook: if its signature is valid, stores it with a job that applies it, once for
- *  its body and once for its event and entity, and responds at once. The body itself is not stored.
+ *  its body and once for its event and entity, and responds immediately. The body itself is not
+ *  stored.
  *  @throws Problem 401 bad-signature, 400 malformed */
 export const receiveWebhook = async (
   deps: CheckoutDeps,

@@ -26,7 +26,11 @@ const erase = (as: TestMember | undefined, id: string) =>
   site.ask(`DELETE /auth/delete/${id}`, { as });
 
 /** Stores a photo of the account on one of its spaces. */
-const givenPhoto = async (owner: TestMember, spaceId: string, shade: number): Promise<string> => {
+const createPhotoFixture = async (
+  owner: TestMember,
+  spaceId: string,
+  shade: number,
+): Promise<string> => {
   const background = { r: shade, g: shade, b: shade };
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
@@ -63,12 +67,15 @@ const rowsWith = async (text: string): Promise<string[]> => {
 };
 
 describe("DELETE auth/delete/{userId}", () => {
-  test("removes all that names the person, in every table", async () => {
-    const { leaver, other, phone } = met;
-    await site.ask("POST /auth/forgot-password", { json: { email: leaver.user.email } });
-    await ask(leaver, met.others, "Another one, not yet mailed");
-    await addAllSignInMethods(site, leaver, phone);
-    await site.send("PATCH /auth/profile", { as: leaver, json: { displayName: "Leaving Lotus" } });
+  test("removes all personal data, in every table", async () => {
+    const { leavingMember, other, phone } = met;
+    await site.ask("POST /auth/forgot-password", { json: { email: leavingMember.user.email } });
+    await ask(leavingMember, met.others, "Another one, not yet mailed");
+    await addAllSignInMethods(site, leavingMember, phone);
+    await site.send("PATCH /auth/profile", {
+      as: leavingMember,
+      json: { displayName: "Leaving Lotus" },
+    });
     await db
       .insertInto("text_messages")
       .values({
@@ -82,53 +89,54 @@ describe("DELETE auth/delete/{userId}", () => {
       .execute();
     await db.transaction().execute((tx) =>
       notifyChange(tx, site.deps, {
-        accountId: leaver.user.id,
+        accountId: leavingMember.user.id,
         kind: "email-changed",
         before: { email: "was@example.in" },
         to: "was@example.in",
       }),
     );
-    expect(await rowsWith(leaver.user.email)).toEqual(
+    expect(await rowsWith(leavingMember.user.email)).toEqual(
       expect.arrayContaining(["public.accounts", "public.mails"]),
     );
 
-    expect(await erase(leaver, leaver.user.id)).toEqual({
+    expect(await erase(leavingMember, leavingMember.user.id)).toEqual({
       status: 200,
       body: { success: true, message: eraseMessages.deleted },
     });
 
     await site.runJobs();
-    const texts = [leaver.user.email, phone, "A secret question", "to the leaver"];
+    const texts = [leavingMember.user.email, phone, "A secret question", "to the leaver"];
     for (const personal of [...texts, "was@example.in", "Leaving Lotus"])
       expect([personal, await rowsWith(personal)]).toEqual([personal, []]);
     expect(await rowsWith(other.user.email)).toContain("public.accounts");
     for (const table of ["totp_factors", "passkeys", "provider_identities", "known_devices"])
       expect(
-        (await pool.query(`select from ${table} where account_id = $1`, [leaver.user.id])).rowCount,
+        (await pool.query(`select from ${table} where account_id = $1`, [leavingMember.user.id]))
+          .rowCount,
       ).toBe(0);
-    expect(await rowsWith(leaver.user.id)).toContain("public.security_events");
+    expect(await rowsWith(leavingMember.user.id)).toContain("public.security_events");
   });
 
   test("ends every session, and the address is free again", async () => {
-    const { leaver } = met;
-    const phone = await signInOnAnotherDevice(site, leaver);
+    const { leavingMember } = met;
+    const phone = await signInOnAnotherDevice(site, leavingMember);
 
-    await erase(leaver, leaver.user.id);
+    await erase(leavingMember, leavingMember.user.id);
 
-    for (const { accessToken, refreshToken } of [leaver, phone]) {
+    for (const { accessToken, refreshToken } of [leavingMember, phone]) {
       expect((await site.ask("GET /auth/profile", { as: accessToken })).status).toBe(401);
       expect((await site.ask("POST /auth/refresh", { json: { refreshToken } })).status).toBe(401);
     }
-    const again = { email: leaver.user.email, phoneNumber: "", password: testPassword };
+    const again = { email: leavingMember.user.email, phoneNumber: "", password: testPassword };
     expect((await site.ask("POST /auth/login", { json: again })).status).toBe(401);
     const anew = { ...again, phoneNumber: "+919812345678" };
     expect((await site.ask("POST /auth/register", { json: anew })).status).toBe(200);
   });
 
-  test("takes the spaces out of the site and leaves other people's alone", async () => {
-    const { leaver, other, own, others } = met;
+  test("removes the spaces from the site and leaves other members' data alone", async () => {
+    const { leavingMember, other, own, others } = met;
 
-    await erase(leaver, leaver.user.id);
+    await erase(leavingMember, leavingMember.user.id);
 
     expect((await site.ask(`GET /locations/${own}`)).status).toBe(404);
     const { body } = await site.ask<{ items: { _id: string }[] }>("GET /locations/search");
@@ -141,37 +149,39 @@ describe("DELETE auth/delete/{userId}", () => {
     expect((await site.ask("GET /inquiries", { as: other })).body).toMatchObject({ items: [] });
   });
 
-  test("removes the photos' files, but not one that somebody else shows as well", async () => {
-    const { leaver, own, others } = met;
-    const mine = await givenPhoto(leaver, own, 10);
-    const both = await givenPhoto(leaver, others, 200);
+  test("removes the photos' files, except those that another member's space shows as well", async () => {
+    const { leavingMember, own, others } = met;
+    const mine = await createPhotoFixture(leavingMember, own, 10);
+    const both = await createPhotoFixture(leavingMember, others, 200);
     expect(await site.deps.storage.has(originalKey(mine))).toBe(true);
 
-    await erase(leaver, leaver.user.id);
+    await erase(leavingMember, leavingMember.user.id);
     await site.runJobs();
 
     expect(await site.deps.storage.has(originalKey(mine))).toBe(false);
     expect(await site.deps.storage.has(originalKey(both))).toBe(true);
   });
 
-  test("keeps the row as a pseudonym and the team's decisions without names", async () => {
-    const { leaver } = met;
+  test("keeps the row under a pseudonym and the team's decisions without names", async () => {
+    const { leavingMember } = met;
     await db.transaction().execute((tx) =>
       recordAudit(tx, site.deps, {
         actorId: null,
         action: "account.suspend",
         subjectType: "account",
-        subjectId: leaver.user.id,
+        subjectId: leavingMember.user.id,
         details: { reason: "Spam" },
       }),
     );
 
-    await erase(leaver, leaver.user.id);
+    await erase(leavingMember, leavingMember.user.id);
 
-    const { rows } = await pool.query("select * from accounts where id = $1", [leaver.user.id]);
+    const { rows } = await pool.query("select * from accounts where id = $1", [
+      leavingMember.user.id,
+    ]);
     expect(rows).toEqual([
       expect.objectContaining({
-        email: `${leaver.user.id}@deleted.invalid`,
+        email: `${leavingMember.user.id}@deleted.invalid`,
         phone: null,
         password_hash: null,
         email_verified_at: null,
@@ -180,48 +190,50 @@ describe("DELETE auth/delete/{userId}", () => {
     ]);
     const { rows: log } = await pool.query(
       "select action from audit_log where subject_id = $1 order by id",
-      [leaver.user.id],
+      [leavingMember.user.id],
     );
     expect(log.map(({ action }) => action)).toEqual(["account.suspend", "account.delete"]);
   });
 
-  test("is for oneself alone: not for others, not for the team, not for visitors", async () => {
-    const { leaver, other } = met;
+  test("is allowed for one's own account only: not for others, the team or visitors", async () => {
+    const { leavingMember, other } = met;
     const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
 
     for (const as of [other, admin])
-      expect(await erase(as, leaver.user.id)).toMatchObject({
+      expect(await erase(as, leavingMember.user.id)).toMatchObject({
         status: 403,
         body: { message: eraseMessages.notYours },
       });
-    expect((await erase(undefined, leaver.user.id)).status).toBe(401);
+    expect((await erase(undefined, leavingMember.user.id)).status).toBe(401);
     expect((await erase(other, "01900000-0000-7000-8000-0000000000ff")).status).toBe(403);
-    expect((await site.ask("GET /auth/profile", { as: leaver })).status).toBe(200);
+    expect((await site.ask("GET /auth/profile", { as: leavingMember })).status).toBe(200);
   });
 
-  test("pressed twice at once deletes once", async () => {
-    const { leaver } = met;
+  test("requested twice at the same time deletes once", async () => {
+    const { leavingMember } = met;
 
-    const answers = await Promise.all([1, 2, 3].map(() => erase(leaver, leaver.user.id)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => erase(leavingMember, leavingMember.user.id)),
+    );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test("what arrives in the same moment leaves nothing behind", async () => {
-    const { leaver, others } = met;
+  test("leaves nothing behind that arrives at the same moment", async () => {
+    const { leavingMember, others } = met;
 
     await Promise.all([
-      erase(leaver, leaver.user.id),
-      ...Array.from({ length: 5 }, () => like(leaver, others)),
-      ...Array.from({ length: 5 }, () => ask(leaver, others, "In the last moment")),
+      erase(leavingMember, leavingMember.user.id),
+      ...Array.from({ length: 5 }, () => like(leavingMember, others)),
+      ...Array.from({ length: 5 }, () => ask(leavingMember, others, "In the last moment")),
     ]);
 
     const left = await pool.query(
       `select (select count(*) from likes where account_id = $1) as likes,
          (select count(*) from inquiries where sender_id = $1) as inquiries`,
-      [leaver.user.id],
+      [leavingMember.user.id],
     );
     expect(left.rows).toEqual([{ likes: 0, inquiries: 0 }]);
-    expect(await rowsWith(leaver.user.email)).toEqual([]);
+    expect(await rowsWith(leavingMember.user.email)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const ask = async (path: string, token?: string) => {
 };
 const refused = { status: 401, body: { success: false, code: "not-signed-in" } };
 
-test("a caller is known by a token, and nobody without one", async () => {
+test("a caller is identified by a token, and is a visitor without one", async () => {
   const asha = await signUp(site, "asha@example.in");
 
   expect(await ask("/caller")).toEqual({ status: 200, body: null });
@@ -32,7 +32,7 @@ test("a caller is known by a token, and nobody without one", async () => {
   expect((await ask("/member", asha.accessToken)).body).toMatchObject({ emailVerified: true });
 });
 
-test("the team is who was made admin, at once", async () => {
+test("an account that was made admin is in the team immediately", async () => {
   const ravi = await signUp(site, "ravi@example.in");
 
   expect(await ask("/admin", ravi.accessToken)).toMatchObject({

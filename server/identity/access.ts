@@ -38,7 +38,8 @@ const mayActForTeam = async (
 ): Promise<boolean> => {
   if (role !== "admin") return false;
   if (factorAt || config.teamSecondFactor === "optional") return true;
-  // The grace period is for setting up a second factor: an admin who has one must prove it at once.
+  // The grace period is for setting up a second factor: an admin who has one must prove it
+  // immediately.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
   return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };

@@ -41,8 +41,8 @@ export const createAccountWithHash = async (
 export const createAccount = async (
   tx: Tx | Db,
   deps: Deps,
-  { password, ...wish }: NewAccount,
+  { password, ...request }: NewAccount,
 ): Promise<string> => {
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return createAccountWithHash(tx, deps, { ...wish, passwordHash });
+  return createAccountWithHash(tx, deps, { ...request, passwordHash });
 };

@@ -16,7 +16,7 @@ const simple = [
   "multipart/form-data; boundary=x",
 ];
 
-test("no route without a token takes a body that another site's form can send", async () => {
+test("no route without a token accepts a body that another site's form can send", async () => {
   const { body } = await site.ask<Described>("GET /openapi.json");
   const open = Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -31,8 +31,8 @@ test("no route without a token takes a body that another site's form can send", 
         body: "{}",
         headers: { "Content-Type": type },
       });
-      const isRefused = answer.status === 415 && !answer.headers.has("Set-Cookie");
-      if (!isRefused) taken.push(`${route} ${type} ${answer.status}`);
+      const isRejected = answer.status === 415 && !answer.headers.has("Set-Cookie");
+      if (!isRejected) taken.push(`${route} ${type} ${answer.status}`);
     }
 
   expect(open).toEqual(
@@ -41,7 +41,7 @@ test("no route without a token takes a body that another site's form can send", 
   expect(taken).toEqual([]);
 });
 
-test("nobody is signed in or registered by text", async () => {
+test("no sign-in and no registration accepts a text body", async () => {
   const asha = await signUp(site, "asha@example.in");
   const account = {
     email: "ravi@example.in",

@@ -7,9 +7,9 @@ const site = await createTestSite();
 const { db } = site.deps;
 const phone = "+919820054321";
 
-test("a number and a provider are in the export, and gone with the account", async () => {
-  const leaver = await signUp(site, "leaver@example.in", { verified: true, phone });
-  const { id } = leaver.user;
+test("a number and a provider are in the export, and are removed with the account", async () => {
+  const leavingMember = await signUp(site, "leaver@example.in", { verified: true, phone });
+  const { id } = leavingMember.user;
   const now = site.deps.now();
   await db.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
   await db
@@ -23,11 +23,11 @@ test("a number and a provider are in the export, and gone with the account", asy
     })
     .execute();
   await site.ask("POST /auth/phone/code", { json: { phoneNumber: phone } });
-  await site.texts();
-  await site.ask("POST /auth/phone/verify-code", { as: leaver });
+  await site.sms();
+  await site.ask("POST /auth/phone/verify-code", { as: leavingMember });
 
-  const { body } = await site.ask<AccountExport>("GET /auth/export", { as: leaver });
-  const erased = await site.ask(`DELETE /auth/delete/${id}`, { as: leaver });
+  const { body } = await site.ask<AccountExport>("GET /auth/export", { as: leavingMember });
+  const erased = await site.ask(`DELETE /auth/delete/${id}`, { as: leavingMember });
 
   expect(body.account.phoneVerifiedAt).toBe(now.toISOString());
   expect(body.factors.providers).toMatchObject([

@@ -8,7 +8,7 @@ type Answer = { success: boolean; data: { user: User } };
 const ask = (id: string, as?: string | { accessToken: string }) =>
   site.ask<Answer>(`GET /auth/${id}`, { as });
 
-test("GET /auth/{userId} shows me whole to myself", async () => {
+test("GET /auth/{userId} returns one's own account in full", async () => {
   const asha = await signUp(site, "asha@example.in", { phone: "+919876543210" });
 
   const { status, body } = await ask(asha.user.id, asha);
@@ -20,7 +20,7 @@ test("GET /auth/{userId} shows me whole to myself", async () => {
   expect((await ask(asha.user.id.toUpperCase(), asha)).body).toEqual(body);
 });
 
-test("another member sees a name and nothing else", async () => {
+test("another member gets the name and nothing else", async () => {
   const [asha, ravi] = [await signUp(site, "host@example.in"), await signUp(site, "r@example.in")];
 
   const { body } = await ask(asha.user.id, ravi);
@@ -32,7 +32,7 @@ test("another member sees a name and nothing else", async () => {
   });
 });
 
-test("who never was and who is gone are 404; nobody is shown to visitors", async () => {
+test("unknown and deleted accounts are 404, and visitors see no account", async () => {
   const [asha, gone] = [await signUp(site, "a@example.in"), await signUp(site, "g@example.in")];
   await site.deps.db
     .updateTable("accounts")

@@ -36,7 +36,7 @@ const name = (as: TestMember, displayName: string | null) =>
   });
 const handle = (who: TestMember) => `Member ${who.user.id.slice(-6)}`;
 
-test("profiles, bookings and inquiries show a handle, or the name that the person chose", async () => {
+test("profiles, bookings and inquiries show a handle, or the chosen display name", async () => {
   const times = { from: "2026-12-21T10:00", to: "2026-12-21T12:00", status: "requested" } as const;
   const booking = await insertTestBooking(site, { spaceId, host, guest, ...times });
   const json = { _id: spaceId, inquiry: "Is there parking?" };
@@ -65,7 +65,7 @@ test("profiles, bookings and inquiries show a handle, or the name that the perso
   expect((await seen(host, guest)).user).toBe("Riya Films");
 });
 
-test("one's own answers keep the part before the @", async () => {
+test("one's own responses keep the part before the @", async () => {
   const { body } = await name(host, "North Light");
 
   expect(body.data).toMatchObject({ username: "hostname-secret", displayName: "North Light" });
@@ -87,7 +87,7 @@ test.each([
   ["a mark that turns the text", "Riya \u202eslmiF"],
   ["no letter", "***"],
   ["too long a one", "x".repeat(61)],
-])("%s is no display name", async (_, displayName) => {
+])("%s is rejected as a display name", async (_, displayName) => {
   const { status, body } = await name(guest, displayName);
 
   expect(status).toBe(422);
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(["रिया फ़िल्म्स", "Studio 54", "D'Souza & Sons, Mumbai", "Mr. K. Rao", "x".repeat(60)])(
-  "%s is one",
+  "%s is accepted",
   async (displayName) => {
     expect((await name(guest, displayName)).body.data).toMatchObject({ displayName });
   },

@@ -27,7 +27,7 @@ const person = (() => {
 })();
 
 describe("POST /auth/refresh", () => {
-  test("gives new tokens, again and again", async () => {
+  test("returns new tokens, repeatedly", async () => {
     let tokens: Tokens = await person();
 
     for (let i = 0; i < 3; i++) {
@@ -38,7 +38,7 @@ describe("POST /auth/refresh", () => {
     }
   });
 
-  test("twenty tabs at once get one successor, and nobody is signed out", async () => {
+  test("twenty simultaneous tabs get the same successor, and nobody is signed out", async () => {
     const asha = await person();
 
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(first ?? "")).status).toBe(200);
   });
 
-  test("a lost answer can be asked for again for 24 hours while its successor was not used", async () => {
+  test("a lost response can be requested again for 24 hours while its successor was not used", async () => {
     const asha = await person();
     const next = await refreshed(asha.refreshToken);
 
@@ -83,7 +83,7 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(third.refreshToken)).status).toBe(401);
   });
 
-  test("a replay and the use of its successor at once leave one of two clear outcomes", async () => {
+  test("a replay and a use of the successor at the same time have one of two defined outcomes", async () => {
     for (let i = 0; i < 5; i++) {
       const asha = await person();
       const next = await refreshed(asha.refreshToken);
@@ -99,7 +99,7 @@ describe("POST /auth/refresh", () => {
     }
   });
 
-  test("reuse ends one family and leaves the other devices", async () => {
+  test("reuse ends one token family and leaves the other devices signed in", async () => {
     const phone = await person();
     const laptop = await signInOnAnotherDevice(site, phone);
     const next = await refreshed(phone.refreshToken);
@@ -110,7 +110,7 @@ describe("POST /auth/refresh", () => {
     expect(await seen(laptop)).toBe(200);
   });
 
-  test("an old token of the family ends it, however many came after", async () => {
+  test("an old token of the family ends it, however many newer ones there are", async () => {
     const asha = await person();
     const second = await refreshed(asha.refreshToken);
     site.later(MINUTE);
@@ -121,7 +121,7 @@ describe("POST /auth/refresh", () => {
     expect(await seen(third)).toBe(401);
   });
 
-  test("whoever stays away for a month signs in again", async () => {
+  test("a member who is away for a month signs in again", async () => {
     const asha = await person();
 
     site.later(31 * 24 * 60 * MINUTE);
@@ -150,11 +150,11 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
-  test.each(["", "unknown", "x".repeat(201)])("%j is refused", async (token) => {
+  test.each(["", "unknown", "x".repeat(201)])("%j is rejected", async (token) => {
     expect((await refresh(token)).status).toBe(token === "unknown" ? 401 : 422);
   });
 
-  test("the database keeps no token that could be used", async () => {
+  test("the database contains no usable token", async () => {
     const { refreshToken } = await person();
 
     const rows = await db.selectFrom("refresh_tokens").selectAll().execute();
@@ -162,7 +162,7 @@ describe("POST /auth/refresh", () => {
     expect(kept).not.toContain(refreshToken);
   });
 
-  test("suspending and deleting end it", async () => {
+  test("suspending and deleting the account end it", async () => {
     const [one, two] = [await person(), await person()];
     const { suspended, deleted } = {
       suspended: { suspended_at: new Date(), suspended_reason: "x" },

@@ -12,7 +12,7 @@ import { getPublicUser } from "./public-user.ts";
 import { activityRoutes } from "./security-events/activity-routes.ts";
 import { changePassword, changeProfile } from "./settings.ts";
 import { describeDevice } from "./sign-in/describe-device.ts";
-import { rememberDevice } from "./sign-in/known-devices.ts";
+import { saveDevice } from "./sign-in/known-devices.ts";
 import { countAttempt } from "./sign-in/limits.ts";
 import { requireCallerWithRecentProof } from "./sign-in/recent-proof.ts";
 import { endSession, listSessions, refreshSession, signOut } from "./sign-in/sessions.ts";
@@ -22,7 +22,7 @@ import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 const done = (message: string) => ({ success: true as const, message });
 
 /** These responses belong to one person and must not be cached. */
-const forOne = (c: Context): void => c.header("Cache-Control", "no-store");
+const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Routes for signing in and out, and for an account's own data. `GET /auth/{userId}` comes last,
  *  and these routes after all others below /auth: it would match them. */
@@ -31,7 +31,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
     .route("/", signInRoutes(deps))
     .route("/", activityRoutes(deps))
     .openapi(routes.refreshSessionRoute, async (c) => {
-      forOne(c);
+      setNoStore(c);
       const tokens = await refreshSession(
         deps,
         c.req.valid("json").refreshToken,
@@ -47,7 +47,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
       return c.json(done(accountMessages.signedOut), 200);
     })
     .openapi(routes.getProfileRoute, async (c) => {
-      forOne(c);
+      setNoStore(c);
       const { accountId } = await requireCaller(deps, c);
       return c.json(
         { success: true as const, data: await deps.accountHooks.userOf(deps, accountId) },
@@ -89,7 +89,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
       );
       // Gives this browser its own count of attempts, so that the owner can sign in while another
       // person's guesses fill the account's count.
-      await rememberDevice(deps, c, accountId);
+      await saveDevice(deps, c, accountId);
       return c.json(done(accountMessages.resetDone), 200);
     })
     .openapi(routes.resendVerificationRoute, async (c) => {
@@ -106,7 +106,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
       return c.json(done(accountMessages.verified), 200);
     })
     .openapi(routes.listSessionsRoute, async (c) => {
-      forOne(c);
+      setNoStore(c);
       const { accountId, sessionId } = await requireCaller(deps, c);
       const data = (await listSessions(deps, accountId)).map((session) => ({
         id: session.id,
@@ -123,7 +123,7 @@ export const accountRoutes = (deps: IdentityDeps) =>
       return c.json(done(accountMessages.sessionEnded), 200);
     })
     .openapi(routes.getUserRoute, async (c) => {
-      forOne(c);
+      setNoStore(c);
       const caller = await requireCaller(deps, c);
       const { userId } = c.req.valid("param");
       const own = userId.toLowerCase() === caller.accountId;

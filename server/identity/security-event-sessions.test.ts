@@ -21,7 +21,7 @@ const eventsOf = (accountId: string) =>
     .execute();
 type Entered = { data: { user: { _id: string }; tokens: TestMember } };
 
-test("registering and signing in, with the session that they opened", async () => {
+test("registering and signing in are recorded with the session that they opened", async () => {
   const email = address();
   const newcomer = { email, phoneNumber: "+919876543210", password: testPassword };
   const first = await site.ask<Entered>("POST /auth/register", { json: newcomer, headers });
@@ -41,7 +41,7 @@ test("registering and signing in, with the session that they opened", async () =
   expect(first.body.data).not.toHaveProperty("sessionId");
 });
 
-test("a recovery code, with the session that it opened", async () => {
+test("a recovery code is recorded with the session that it opened", async () => {
   const asha = await signUp(site, address());
   const { recoveryCodes } = await enrolTotp(site, asha);
   const { challenge } = await beginSignIn(site, asha);
@@ -57,7 +57,7 @@ test("a recovery code, with the session that it opened", async () => {
   ]);
 });
 
-test("refusals of somebody who is signed in, and the end of the account", async () => {
+test("a member's refused attempts, and the deletion of the account, are recorded", async () => {
   const asha = await signUp(site, address());
   const ask = (request: string, json?: object) => site.send(request, { as: asha, json, headers });
   await ask("GET /admin/users");
@@ -74,7 +74,7 @@ test("refusals of somebody who is signed in, and the end of the account", async 
   ]);
 });
 
-test("the present password and a phone's code that were wrong", async () => {
+test("a wrong current password and a wrong code by SMS are recorded", async () => {
   const asha = await signUp(site, address());
   const json = { currentPassword: "a wrong guess", newPassword: "eight blue parrots" };
   await site.send("POST /auth/change-password", { as: asha, json, headers });
@@ -88,7 +88,7 @@ test("the present password and a phone's code that were wrong", async () => {
     ]);
 });
 
-test("a suspension, with the admin's session, which only the team sees the place of", async () => {
+test("a suspension is recorded with the admin's session, whose place only the team sees", async () => {
   const [asha, admin] = [
     await signUp(site, address()),
     await signUp(site, address(), { role: "admin" }),
@@ -129,7 +129,7 @@ test("a suspension, with the admin's session, which only the team sees the place
   expect(JSON.stringify(copy.body.activity)).not.toContain("203.0.113.x");
 });
 
-test("a proved address, with the session in which the link was followed", async () => {
+test("a verified address is recorded with the session in which the link was followed", async () => {
   const email = address();
   const newcomer = { email, phoneNumber: "+919876543210", password: testPassword };
   const { body } = await site.ask<Entered>("POST /auth/register", { json: newcomer });

@@ -15,7 +15,7 @@ const change = (as: TestMember | undefined, json: object) =>
   site.ask<Answer>("PATCH /auth/profile", { as, json });
 
 describe("PATCH /auth/profile", () => {
-  test("keeps a phone number in one form, and takes it away", async () => {
+  test("stores a phone number in one form, and removes it", async () => {
     const asha = await signUp(site, "asha@example.in");
 
     expect((await change(asha, { phoneNumber: "+91 98765 43210" })).body.data.phoneNumber).toBe(
@@ -29,7 +29,7 @@ describe("PATCH /auth/profile", () => {
     ["a word for an address", { email: "asha" }, "email"],
     ["nothing", {}, "email"],
     ["another field", { role: "admin" }, "role"],
-  ])("%s is 422 by name", async (_, json, field) => {
+  ])("%s is 422 with the field's name", async (_, json, field) => {
     const asha = await signUp(site, `${field}${JSON.stringify(json).length}@example.in`);
 
     const { status, body } = await change(asha, json);
@@ -38,7 +38,7 @@ describe("PATCH /auth/profile", () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
-  test("a wrong number beside a right address changes neither", async () => {
+  test("an invalid number next to a valid address changes neither", async () => {
     const asha = await signUp(site, "neither@example.in");
 
     const { status } = await change(asha, { email: "other@example.in", phoneNumber: "1" });
@@ -58,7 +58,7 @@ describe("POST /auth/change-password", () => {
   const post = (as: TestMember | undefined, json: object) =>
     site.ask<Answer>("POST /auth/change-password", { as, json });
 
-  test("keeps this device, signs the others out and tells the owner", async () => {
+  test("keeps this session, ends the others and mails the owner", async () => {
     const phone = await signUp(site, "phone@example.in");
     const laptop = await signInOnAnotherDevice(site, phone);
 
@@ -79,7 +79,7 @@ describe("POST /auth/change-password", () => {
     ["none at present", { newPassword }, "currentPassword"],
     ["a short one", { currentPassword: testPassword, newPassword: "short" }, "newPassword"],
     ["an easy one", { currentPassword: testPassword, newPassword: "qwerty123" }, "newPassword"],
-  ])("%s is refused by name, and nothing changes", async (_, json, field) => {
+  ])("%s is rejected by name, and nothing changes", async (_, json, field) => {
     const asha = await signUp(site, `w${JSON.stringify(json).length}@example.in`);
 
     const { status, body } = await post(asha, json);
@@ -90,7 +90,7 @@ describe("POST /auth/change-password", () => {
     expect((await site.send("POST /auth/login", { json: login })).status).toBe(200);
   });
 
-  test("of two changes at once one wins", async () => {
+  test("of two simultaneous changes one succeeds", async () => {
     const asha = await signUp(site, "two@example.in");
 
     const answers = await Promise.all(

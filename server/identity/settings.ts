@@ -33,8 +33,8 @@ type Change = {
   displayName?: string | null | undefined;
 };
 
-/** Changes the phone number and the display name at once (none if empty or null), and the address
- *  once the link mailed to the new one is followed. Address and number need a recent proof.
+/** Changes the phone number and the display name immediately (none if empty or null), and the
+ *  address once the link mailed to the new one is followed. Address and number need a recent proof.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,

@@ -39,7 +39,7 @@ const workOf = async (request: string, json: object) => {
   };
 };
 
-test("signing in costs the same for known and unknown addresses", async () => {
+test("signing in takes the same time for known and unknown addresses", async () => {
   await signUp(site, "asha@example.in");
   const guess = (email: string) => workOf("POST /auth/login", { email, password: "a wrong guess" });
 
@@ -52,7 +52,7 @@ test("signing in costs the same for known and unknown addresses", async () => {
   expect(unknown).toEqual(known);
 });
 
-test("asking for a reset costs the same for known and unknown addresses", async () => {
+test("requesting a reset takes the same time for known and unknown addresses", async () => {
   await signUp(site, "ravi@example.in");
   const ask = (email: string) => workOf("POST /auth/forgot-password", { email });
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import type { IdentityDeps } from "./deps.ts";
 import type { SignedIn } from "./sign-in/complete-sign-in.ts";
-import { rememberDevice } from "./sign-in/known-devices.ts";
+import { saveDevice } from "./sign-in/known-devices.ts";
 
 /** Returns the response of every sign-in method once the session is open, and remembers the browser
  *  as one that has signed in to the account. */
@@ -12,7 +12,7 @@ export const buildSignedInResponse = async (
   { accountId, tokens }: SignedIn,
 ) => {
   c.header("Cache-Control", "no-store");
-  await rememberDevice(deps, c, accountId);
+  await saveDevice(deps, c, accountId);
   return {
     success: true as const,
     data: { user: await deps.accountHooks.userOf(deps, accountId), tokens },

@@ -19,7 +19,7 @@ const mailed = async (to: string, page: string): Promise<string> => {
   const mail = (await site.mails()).findLast((one) => one.to === to && form.test(one.text));
   return form.exec(mail?.text ?? "")?.[1] ?? `no ${page} for ${to}`;
 };
-const wish = (as: TestMember, email: string) =>
+const request = (as: TestMember, email: string) =>
   site.ask<{ data: User }>("PATCH /auth/profile", { as, json: { email } });
 const follow = (token: string, as?: TestMember) =>
   site.ask(`POST /auth/verify-email/${token}`, { as });
@@ -86,24 +86,24 @@ const nothing = {
   newEmail: null,
 };
 
-describe("a change of the address that is pending", () => {
-  test("does not outlive a reset of the password by whoever owns the mailbox", async () => {
-    const [victim, thief] = [address("victim"), address("thief")];
+describe("a pending change of the address", () => {
+  test("is cancelled by a password reset of the mailbox's owner", async () => {
+    const [victim, attacker] = [address("victim"), address("thief")];
     const registered = await register(victim);
-    await wish(registered, thief);
-    const token = await mailed(thief, "verify-email");
+    await request(registered, attacker);
+    const token = await mailed(attacker, "verify-email");
 
     expect((await reset(victim)).status).toBe(200);
 
     expect(await follow(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
     expect(await login(victim, newPassword)).toBe(200);
-    expect(await login(thief, newPassword)).toBe(401);
+    expect(await login(attacker, newPassword)).toBe(401);
   });
 
-  test("does not outlive a reset of a verified account either", async () => {
+  test("is cancelled by a reset of a verified account too", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
-    await wish(asha, other);
+    await request(asha, other);
     const token = await mailed(other, "verify-email");
 
     await reset(asha.user.email);
@@ -112,10 +112,10 @@ describe("a change of the address that is pending", () => {
     expect(await waysIn(asha)).toMatchObject({ newEmail: null });
   });
 
-  test("does not outlive a change of the password", async () => {
+  test("is cancelled by a change of the password", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
-    await wish(asha, other);
+    await request(asha, other);
     const token = await mailed(other, "verify-email");
 
     const json = { currentPassword: testPassword, newPassword };
@@ -125,10 +125,10 @@ describe("a change of the address that is pending", () => {
     expect((await profile(asha)).body.data.newEmail).toBeNull();
   });
 
-  test("does not outlive a change of the phone number", async () => {
+  test("is cancelled by a change of the phone number", async () => {
     const asha = await signUp(site, address("asha"), { verified: true, phone: "+919812345678" });
     const other = address("other");
-    await wish(asha, other);
+    await request(asha, other);
     const token = await mailed(other, "verify-email");
 
     const json = { phoneNumber: "+919876543210" };
@@ -137,10 +137,10 @@ describe("a change of the address that is pending", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test("waits a day", async () => {
+  test("expires after a day", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     const other = address("other");
-    await wish(asha, other);
+    await request(asha, other);
     const token = await mailed(other, "verify-email");
 
     site.later(24 * HOUR);
@@ -148,7 +148,7 @@ describe("a change of the address that is pending", () => {
     expect((await follow(token)).status).toBe(404);
   });
 
-  test("leaves the link that verifies the present address of a newcomer", async () => {
+  test("does not affect a newcomer's link that verifies the present address", async () => {
     const email = address("newcomer");
     const asha = await register(email);
     const token = await mailed(email, "verify-email");
@@ -160,33 +160,33 @@ describe("a change of the address that is pending", () => {
   });
 });
 
-describe("the first proof of an address", () => {
-  test("by a reset removes every way in, and every session", async () => {
-    const thief = await register(address("victim"));
-    await addAllSignInMethods(site, thief);
+describe("the first verification of an address", () => {
+  test("by a reset removes every sign-in method, and ends every session", async () => {
+    const attacker = await register(address("victim"));
+    await addAllSignInMethods(site, attacker);
 
-    expect((await reset(thief.user.email)).status).toBe(200);
+    expect((await reset(attacker.user.email)).status).toBe(200);
 
     // The one device is the browser of the reset.
-    expect(await waysIn(thief)).toEqual({ ...nothing, devices: 1 });
-    expect((await profile(thief)).status).toBe(401);
-    expect(await login(thief.user.email, testPassword)).toBe(401);
-    expect(await login(thief.user.email, newPassword)).toBe(200);
+    expect(await waysIn(attacker)).toEqual({ ...nothing, devices: 1 });
+    expect((await profile(attacker)).status).toBe(401);
+    expect(await login(attacker.user.email, testPassword)).toBe(401);
+    expect(await login(attacker.user.email, newPassword)).toBe(200);
   });
 
-  test("by the verify link removes every way in but the password, and every session", async () => {
-    const thief = await register(address("victim"));
-    const token = await mailed(thief.user.email, "verify-email");
-    await addAllSignInMethods(site, thief);
+  test("by the verification link removes every sign-in method except the password, and ends every session", async () => {
+    const attacker = await register(address("victim"));
+    const token = await mailed(attacker.user.email, "verify-email");
+    await addAllSignInMethods(site, attacker);
 
     expect((await follow(token)).status).toBe(200);
 
-    expect(await waysIn(thief)).toEqual(nothing);
-    expect((await profile(thief)).status).toBe(401);
-    expect(await login(thief.user.email, testPassword)).toBe(200);
+    expect(await waysIn(attacker)).toEqual(nothing);
+    expect((await profile(attacker)).status).toBe(401);
+    expect(await login(attacker.user.email, testPassword)).toBe(200);
   });
 
-  test("keeps a newcomer signed in who follows the link where they registered", async () => {
+  test("keeps a newcomer signed in who follows the link in the browser of the registration", async () => {
     const asha = await register(address("newcomer"));
     const token = await mailed(asha.user.email, "verify-email");
 
@@ -197,33 +197,33 @@ describe("the first proof of an address", () => {
     expect(body.data).toMatchObject({ emailVerified: true, phoneNumber: "+919876543210" });
   });
 
-  test("keeps nobody's session but that account's", async () => {
-    const thief = await register(address("victim"));
+  test("keeps the session of no other account", async () => {
+    const attacker = await register(address("victim"));
     const other = await register(address("other"));
-    const token = await mailed(thief.user.email, "verify-email");
+    const token = await mailed(attacker.user.email, "verify-email");
 
     expect((await follow(token, other)).status).toBe(200);
 
-    expect((await profile(thief)).status).toBe(401);
+    expect((await profile(attacker)).status).toBe(401);
     expect((await profile(other)).status).toBe(200);
   });
 
-  test("also counts when it is of an address that was wished for", async () => {
-    const thief = await register(address("thief"));
+  test("also counts for a requested new address", async () => {
+    const attacker = await register(address("thief"));
     const victim = address("victim");
-    await addAllSignInMethods(site, thief);
-    await wish(thief, victim);
+    await addAllSignInMethods(site, attacker);
+    await request(attacker, victim);
 
     expect((await follow(await mailed(victim, "verify-email"))).status).toBe(200);
 
-    expect(await waysIn(thief)).toEqual(nothing);
-    expect((await profile(thief)).status).toBe(401);
-    const notice = (await site.mails()).findLast(({ to }) => to === thief.user.email);
+    expect(await waysIn(attacker)).toEqual(nothing);
+    expect((await profile(attacker)).status).toBe(401);
+    const notice = (await site.mails()).findLast(({ to }) => to === attacker.user.email);
     expect(notice?.subject).toContain("was changed");
     expect(notice?.text).not.toContain("/undo-change/");
   });
 
-  test("is only once: a verified account keeps its second factor through a reset", async () => {
+  test("happens once: a verified account keeps its second factor through a reset", async () => {
     const asha = await signUp(site, address("asha"), { verified: true });
     await addAllSignInMethods(site, asha);
 

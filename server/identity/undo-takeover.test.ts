@@ -38,28 +38,28 @@ const register = (email: string) => {
   return site.send("POST /auth/register", { json });
 };
 
-describe("a thief with the password and a session", () => {
-  test("cannot take the owner's link away by undoing a change of their own", async () => {
+describe("an attacker with the password and a session", () => {
+  test("cannot invalidate the owner's link by undoing a change of their own", async () => {
     const asha = await owner({ phone: "+919876543210" });
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
     await change(asha, { phoneNumber: "+919812345678" });
 
-    expect(await undo(await lastLink(thief, "undo-change"))).toBe(200);
+    expect(await undo(await lastLink(attacker, "undo-change"))).toBe(200);
 
     expect((await register(asha.user.email)).status).toBe(409);
     expect(await undo(await lastLink(asha.user.email, "undo-change"))).toBe(200);
     expect(await linksIn(asha.user.email, "reset-password")).toHaveLength(1);
   });
 
-  test("cannot take it away on a server whose clock is behind", async () => {
+  test("cannot invalidate it on a server whose clock is behind", async () => {
     const asha = await owner({ phone: "+919876543210" });
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
     site.later(-5000);
     await change(asha, { phoneNumber: "+919812345678" });
 
-    await undo(await lastLink(thief, "undo-change"));
+    await undo(await lastLink(attacker, "undo-change"));
     site.later(5000);
 
     expect(await undo(await lastLink(asha.user.email, "undo-change"))).toBe(200);
@@ -92,7 +92,7 @@ describe("a thief with the password and a session", () => {
     expect(body.data).toMatchObject({ email: asha.user.email, phoneNumber: "+919876543210" });
   });
 
-  test("signs in no more once the address is back", async () => {
+  test("cannot sign in after the address is restored", async () => {
     const asha = await owner();
     await moveTo(asha, address());
 

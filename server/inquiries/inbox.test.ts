@@ -9,14 +9,14 @@ import { createTestSite } from "#server/testing/test-site.ts";
 const site = await createTestSite();
 await seedSampleCatalogue(site.deps);
 let people = 0;
-const somebody = () => signUp(site, `asker${++people}@example.in`, { verified: true });
+const createSomeMember = () => signUp(site, `asker${++people}@example.in`, { verified: true });
 
 /** Creates a new host with a space, and a guest. */
-const world = async () => {
-  const host = await somebody();
+const fixture = async () => {
+  const host = await createSomeMember();
   return {
     host,
-    guest: await somebody(),
+    guest: await createSomeMember(),
     space: await createLiveSpace(site, { host, searchable: false }),
   };
 };
@@ -27,9 +27,9 @@ const inbox = async (as: TestMember, query = "") =>
   (await site.ask<InquiryList>(`GET /inquiries${query}`, { as })).body;
 
 describe("the inbox", () => {
-  test("holds what was asked about one's own spaces, the newest first, page by page", async () => {
-    const { host, guest, space } = await world();
-    const other = await world();
+  test("contains inquiries about one's own spaces, newest first, paginated", async () => {
+    const { host, guest, space } = await fixture();
+    const other = await fixture();
     await send(guest, other.space, "Not for this host");
     for (let i = 1; i <= 5; i++) {
       await send(guest, space, `Question ${i}`);
@@ -48,17 +48,17 @@ describe("the inbox", () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((i) => `Question ${i}`));
   });
 
-  test("is empty for a guest, and closed to a visitor", async () => {
-    const { guest } = await world();
+  test("is empty for a guest, and needs a token", async () => {
+    const { guest } = await fixture();
 
     expect(await inbox(guest)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect((await site.ask("GET /inquiries")).status).toBe(401);
   });
 
   test.each(["cursor=x", "pageSize=0", "pageSize=101", "colour=red"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
-      const { host } = await world();
+      const { host } = await fixture();
 
       const { status, body } = await site.ask(`GET /inquiries?${query}`, { as: host });
 
@@ -69,8 +69,8 @@ describe("the inbox", () => {
 });
 
 describe("POST /inquiries/{id}/read", () => {
-  test("marks as read, as unread, and counts what is left", async () => {
-    const { host, guest, space } = await world();
+  test("marks as read and unread, and counts the unread ones", async () => {
+    const { host, guest, space } = await fixture();
     await send(guest, space);
     await send(guest, space);
     const id = (await inbox(host)).items[0]?.id;
@@ -83,11 +83,11 @@ describe("POST /inquiries/{id}/read", () => {
     expect((await mark({ read: "no" })).status).toBe(422);
   });
 
-  test("is for the host alone", async () => {
-    const { host, guest, space } = await world();
+  test("is for the host only", async () => {
+    const { host, guest, space } = await fixture();
     await send(guest, space);
     const id = (await inbox(host)).items[0]?.id;
-    const stranger = await somebody();
+    const stranger = await createSomeMember();
 
     for (const as of [guest, stranger])
       expect(await site.ask(`POST /inquiries/${id}/read`, { as })).toMatchObject({

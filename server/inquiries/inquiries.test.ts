@@ -15,12 +15,13 @@ const site = await createTestSite();
 const { db } = site.deps;
 await seedSampleCatalogue(site.deps);
 let people = 0;
-const somebody = (verified = true) => signUp(site, `asker${++people}@example.in`, { verified });
+const createSomeMember = (verified = true) =>
+  signUp(site, `asker${++people}@example.in`, { verified });
 
 /** Creates a new host with a space, and a guest. */
-const world = async ({ verified = true } = {}) => {
-  const host = await somebody();
-  const guest = await somebody(verified);
+const fixture = async ({ verified = true } = {}) => {
+  const host = await createSomeMember();
+  const guest = await createSomeMember(verified);
   const space = await createLiveSpace(site, { host, title: "Glass Loft", searchable: false });
   return { host, guest, space };
 };
@@ -36,8 +37,8 @@ const inbox = async (as: TestMember, query = "") =>
 const lastMail = async () => (await site.mails()).at(-1);
 
 describe("POST /locations/inquiry", () => {
-  test("reaches the host's inbox and mailbox, and the answer goes to the guest", async () => {
-    const { host, guest, space } = await world();
+  test("appears in the host's inbox and mailbox, and the reply goes to the guest", async () => {
+    const { host, guest, space } = await fixture();
     const words = 'Is it free on Diwali?\n<b>We are "twelve" & a dog.</b>';
 
     expect(await send(guest, space, words)).toEqual({
@@ -70,8 +71,8 @@ describe("POST /locations/inquiry", () => {
     ]);
   });
 
-  test("the account's own address counts, whatever userEmail says", async () => {
-    const { guest, space } = await world();
+  test("the account's own address is used, whatever userEmail says", async () => {
+    const { guest, space } = await fixture();
 
     await send(guest, space, "Hello", { userEmail: "victim@example.in\r\nBcc: all@example.in" });
 
@@ -81,23 +82,23 @@ describe("POST /locations/inquiry", () => {
   });
 
   test("does not show the host's address to the guest", async () => {
-    const { host, guest, space } = await world();
+    const { host, guest, space } = await fixture();
 
     const { body } = await send(guest, space);
 
     expect(JSON.stringify(body)).not.toContain(host.user.email);
   });
 
-  test("says so to the host when the guest's address is not verified", async () => {
-    const { guest, space } = await world({ verified: false });
+  test("tells the host if the guest's address is not verified", async () => {
+    const { guest, space } = await fixture({ verified: false });
 
     await send(guest, space);
 
     expect((await lastMail())?.text).toContain("has not been verified");
   });
 
-  test("wants a token", async () => {
-    const { space } = await world();
+  test("needs a token", async () => {
+    const { space } = await fixture();
 
     expect(await send(undefined, space)).toMatchObject({
       status: 401,
@@ -111,29 +112,29 @@ describe("POST /locations/inquiry", () => {
     ["no words", { _id: "x" }, "inquiry", inquiryMessages.empty],
     ["blank words", { _id: "x", inquiry: " \n " }, "inquiry", inquiryMessages.empty],
     ["too many words", { _id: "x", inquiry: "a".repeat(2001) }, "inquiry", inquiryMessages.tooLong],
-  ])("refuses %s", async (_, json, field, message) => {
-    const { guest } = await world();
+  ])("rejects %s", async (_, json, field, message) => {
+    const { guest } = await fixture();
 
     const answer = await site.ask("POST /locations/inquiry", { as: guest, json });
 
     expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: message } } });
   });
 
-  test("takes 2000 characters in any script", async () => {
-    const { host, guest, space } = await world();
+  test("accepts 2000 characters in any script", async () => {
+    const { host, guest, space } = await fixture();
 
     expect((await send(guest, space, "अ".repeat(2000))).status).toBe(200);
     expect((await inbox(host)).items[0]?.text).toHaveLength(2000);
   });
 
-  test("refuses a character that no text can hold", async () => {
-    const { guest, space } = await world();
+  test("rejects a character that PostgreSQL cannot store", async () => {
+    const { guest, space } = await fixture();
 
     expect((await send(guest, space, "Hello\u0000")).status).toBe(422);
   });
 
-  test("nobody asks themselves", async () => {
-    const { host, space } = await world();
+  test("a host cannot send an inquiry about their own space", async () => {
+    const { host, space } = await fixture();
 
     expect(await send(host, space)).toMatchObject({
       status: 422,
@@ -141,15 +142,15 @@ describe("POST /locations/inquiry", () => {
     });
   });
 
-  test.each(["paused", "in_review"] as const)("a space that is %s has no host", async (status) => {
-    const { guest, space } = await world();
+  test.each(["paused", "in_review"] as const)("a space that is %s is not found", async (status) => {
+    const { guest, space } = await fixture();
     await db.updateTable("spaces").set({ status }).where("id", "=", space).execute();
 
     expect((await send(guest, space)).status).toBe(404);
   });
 
-  test("a suspended host is not written to", async () => {
-    const { host, guest, space } = await world();
+  test("a suspended host is not mailed", async () => {
+    const { host, guest, space } = await fixture();
     await db
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: "Fraud" })
@@ -159,8 +160,8 @@ describe("POST /locations/inquiry", () => {
     expect((await send(guest, space)).status).toBe(404);
   });
 
-  test("a mail that cannot be written leaves no inquiry behind", async () => {
-    const { host, guest, space } = await world();
+  test("if the mail cannot be queued the inquiry is not stored", async () => {
+    const { host, guest, space } = await fixture();
     await site.owner.db.schema.alterTable("mails").renameTo("mails_away").execute();
 
     const { status } = await send(guest, space);
@@ -171,9 +172,9 @@ describe("POST /locations/inquiry", () => {
   });
 });
 
-describe("before the address is verified", () => {
-  test("three a day are sent, also when ten arrive at once; a day later, more", async () => {
-    const { host, guest, space } = await world({ verified: false });
+describe("with an unverified address", () => {
+  test("three a day are sent, also if ten arrive at once, and more on the next day", async () => {
+    const { host, guest, space } = await fixture({ verified: false });
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(guest, space)));
 
@@ -194,8 +195,8 @@ describe("before the address is verified", () => {
     expect((await send(await signInOnAnotherDevice(site, guest), space)).status).toBe(200);
   });
 
-  test("verifying lifts it", async () => {
-    const { guest, space } = await world({ verified: false });
+  test("verifying it lifts the limit", async () => {
+    const { guest, space } = await fixture({ verified: false });
     for (let i = 0; i < 3; i++) await send(guest, space);
     expect((await send(guest, space)).status).toBe(403);
 

@@ -12,7 +12,7 @@ const spaces = await createLiveSpaces(site, { host, count: 5, searchable: false 
 const send = (as: TestMember, _id: string) =>
   site.send("POST /locations/inquiry", { as, json: { _id, inquiry: "Hello", userEmail: "" } });
 
-test("one space is asked about five times a day, a host by one guest twenty times an hour", async () => {
+test("a guest sends five inquiries a day about one space and twenty an hour to one host", async () => {
   const guest = await signUp(site, "keen@example.in", { verified: true });
   const statuses: number[] = [];
   for (const space of spaces)

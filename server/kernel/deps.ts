@@ -20,7 +20,7 @@ export type Deps = {
   /** Payments run in the sandbox, and no real money moves. */
   sandbox: boolean;
   /** Whether the site can send codes to phones. */
-  sendsTexts: boolean;
+  sendsSms: boolean;
   now: () => Date;
   newId: () => string;
   /** 256 random bits as text for a URL. */

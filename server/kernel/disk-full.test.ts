@@ -61,7 +61,7 @@ const fillUp = (disk: string): Promise<void> =>
 const requireMount = ({ skip }: TestContext): void =>
   skip(!canMount, "only root on Linux can mount a disk");
 
-test("a disk that is full refuses what is written with 503, and goes on reading", async (context) => {
+test("on a full disk writes are refused with 503, and reads continue", async (context) => {
   requireMount(context);
   const folder = createTemporaryFolder();
   const disk = smallDisk(48);

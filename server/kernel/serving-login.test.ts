@@ -46,12 +46,12 @@ const attempts: [string, string][] = [
   ["change the job queue's tables", "drop table graphile_worker._private_jobs cascade"],
 ];
 
-describe("the login that serves", () => {
+describe("the serving login", () => {
   test.each(attempts)("cannot %s", async (_, statement) => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("adds to what may only be added to, and writes the rest", async () => {
+  test("inserts into append-only tables, and writes to all others", async () => {
     const id = "01900000-0000-7000-8000-0000000000d1";
     await pool.query("insert into accounts (id, email) values ($1, 'a@example.in')", [id]);
     await pool.query(
@@ -65,7 +65,7 @@ describe("the login that serves", () => {
     expect((await pool.query("select action from audit_log")).rows).toEqual([{ action: "x" }]);
   });
 
-  test("has rights on every table, and no more than adding where a trigger refuses changes", async () => {
+  test("has rights on every table, and only insert where a trigger refuses changes", async () => {
     const { rows } = await owner.pool.query<{ name: string; rights: string }>(`
       select c.relname as name, string_agg(a.privilege_type, ',' order by a.privilege_type) as rights
       from pg_class c cross join aclexplode(c.relacl) a
@@ -86,7 +86,7 @@ describe("the login that serves", () => {
   });
 });
 
-describe("old rows of a table that is only added to", () => {
+describe("old rows of an append-only table", () => {
   beforeAll(async () => {
     await owner.pool.query(`
       create table notes (at timestamptz not null);
@@ -102,7 +102,7 @@ describe("old rows of a table that is only added to", () => {
     await withClient(owner.url, (client) => grantServingRights(client, SERVING_LOGIN));
   });
 
-  test("are removed by the one function that its trigger names, and by nothing else", async () => {
+  test("are deleted by the one function that its trigger names, and by nothing else", async () => {
     await pool.query("insert into notes values (now()), (now() - interval '2 years')");
     await expect(pool.query("delete from notes")).rejects.toMatchObject({ code: "42501" });
     await expect(owner.pool.query("delete from notes")).rejects.toMatchObject({ code: "42501" });
@@ -118,7 +118,7 @@ describe("old rows of a table that is only added to", () => {
   });
 });
 
-test("the built-in database is served by it, with a password that only the folder's owner can read", async () => {
+test("the built-in database uses it, with a password that only the folder's owner can read", async () => {
   const folder = createTemporaryFolder();
   const config = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir: folder };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "./open-mailer.ts";
 
-test("without a mail server each mail is a file of its own, for its owner's eyes", async () => {
+test("without a mail server each mail is a separate file, readable by its owner only", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-mail-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const mailer = await openMailer({

@@ -34,4 +34,4 @@ export type BrandedMail = MailContent & {
 };
 
 /** A mail in its two forms, ready to be sent. */
-export type WrittenLetter = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string };

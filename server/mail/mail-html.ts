@@ -19,7 +19,7 @@ const insideTimes = new RegExp(
 );
 
 /** Prevents line breaks inside a time or a date. */
-const timesWhole = (text: string): string => text.replace(insideTimes, "\u00a0");
+const keepTimesTogether = (text: string): string => text.replace(insideTimes, "\u00a0");
 
 const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
 
@@ -60,7 +60,7 @@ const reach = (found: string): ReactElement => {
 /** Returns plain text with its e-mail addresses and phone numbers as links. */
 const prose = (text: string): ReactNode[] => {
   const found = [...text.matchAll(reachable)].map(([whole]) => reach(whole));
-  return text.split(reachable).flatMap((part, i) => [timesWhole(part), found[i]]);
+  return text.split(reachable).flatMap((part, i) => [keepTimesTogether(part), found[i]]);
 };
 
 const paragraph = (text: string) =>
@@ -232,7 +232,7 @@ const title = (subject: string) =>
         }),
       },
     },
-    timesWhole(subject),
+    keepTimesTogether(subject),
   );
 
 const contentOf = (mail: BrandedMail): ReactNode[] => {

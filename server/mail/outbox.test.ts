@@ -5,9 +5,9 @@ import type { Mail } from "./mailer.ts";
 import { createSendMailTask, enqueueMail } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-const peer = await startSmtpServer();
+const testServer = await startSmtpServer();
 const mailer = createSmtpMailer(
-  peer.url,
+  testServer.url,
   { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "http://jagah.test" },
   { connectMs: 300, silenceMs: 300, mailMs: 5_000 },
 );
@@ -19,9 +19,9 @@ const MINUTE = 60_000;
 const hello = { to: "asha@example.in", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
 beforeEach(async () => {
-  for (const key of Object.keys(peer.manners))
-    delete peer.manners[key as keyof typeof peer.manners];
-  peer.received.length = 0;
+  for (const key of Object.keys(testServer.behaviour))
+    delete testServer.behaviour[key as keyof typeof testServer.behaviour];
+  testServer.received.length = 0;
   await pool.query("delete from graphile_worker._private_jobs");
   await db.deleteFrom("mails").execute();
 });
@@ -31,7 +31,7 @@ const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 
-test("a mail goes out if and only if its transaction commits", async () => {
+test("a mail is sent if and only if its transaction commits", async () => {
   await db.transaction().execute((tx) => enqueueMail(tx, deps, hello));
   await db
     .transaction()
@@ -43,7 +43,7 @@ test("a mail goes out if and only if its transaction commits", async () => {
 
   await site.runJobs();
 
-  expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
+  expect(testServer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
   expect(await theMail()).toMatchObject({
     attempts: 1,
     last_error: null,
@@ -55,9 +55,9 @@ test("a mail goes out if and only if its transaction commits", async () => {
   });
 });
 
-describe("a peer that cannot take it just now", () => {
+describe("a mail server that is temporarily unavailable", () => {
   test("gets it later, once", async () => {
-    peer.manners.refuseMessage = { code: 451, text: "try later" };
+    testServer.behaviour.refuseMessage = { code: 451, text: "try later" };
     await enqueueMail(db, deps, hello);
     await site.runJobs();
 
@@ -70,18 +70,18 @@ describe("a peer that cannot take it just now", () => {
     });
     await site.runJobs();
     expect((await theMail()).attempts).toBe(1);
-    delete peer.manners.refuseMessage;
+    delete testServer.behaviour.refuseMessage;
     await untilNextAttempt();
     await site.runJobs();
     await untilNextAttempt();
     await site.runJobs();
 
-    expect(peer.received).toHaveLength(1);
+    expect(testServer.received).toHaveLength(1);
     expect(await theMail()).toMatchObject({ attempts: 2, sent_at: expect.any(Date) });
   });
 
-  test("is waited for with growing pauses, for about a day", async () => {
-    peer.manners.drop = true;
+  test("is retried with growing pauses, for about a day", async () => {
+    testServer.behaviour.drop = true;
     await enqueueMail(db, deps, hello);
     const pauses: number[] = [];
 
@@ -104,8 +104,8 @@ describe("a peer that cannot take it just now", () => {
   });
 });
 
-test("what the peer will never take is given up at once", async () => {
-  peer.manners.refuseRecipient = { code: 550, text: "no such user" };
+test("a permanently rejected mail is given up immediately", async () => {
+  testServer.behaviour.refuseRecipient = { code: 550, text: "no such user" };
   await enqueueMail(db, deps, hello);
 
   await site.runJobs();
@@ -130,13 +130,13 @@ describe("never twice", () => {
 
     const runs = await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(deps, job)));
 
-    expect(peer.received).toHaveLength(1);
+    expect(testServer.received).toHaveLength(1);
     expect(runs.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
     await sendMail(deps, job);
-    expect(peer.received).toHaveLength(1);
+    expect(testServer.received).toHaveLength(1);
   });
 
-  test("a worker that is slow is not overtaken", async () => {
+  test("a slow worker is not overtaken", async () => {
     await enqueueMail(db, deps, hello);
     const job = await jobOf();
     const sent: Mail[] = [];
@@ -156,10 +156,10 @@ describe("never twice", () => {
     await first;
     await sendMail(deps, job);
 
-    expect([sent.length, peer.received.length]).toEqual([1, 0]);
+    expect([sent.length, testServer.received.length]).toEqual([1, 0]);
   });
 
-  test("a worker that died while sending is followed after five minutes, under the same id", async () => {
+  test("a mail of a worker that died while sending is sent again after five minutes, with the same id", async () => {
     await enqueueMail(db, deps, hello);
     const job = await jobOf();
     const died = { ...mailer, send: () => new Promise<never>(() => {}) };
@@ -171,18 +171,18 @@ describe("never twice", () => {
     site.later(2 * MINUTE);
     await sendMail(deps, job);
 
-    expect(peer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
+    expect(testServer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
   });
 
-  test("a peer that took it and hung up before saying so gets the same id again", async () => {
-    peer.manners.dropAfter = true;
+  test("a server that accepted it and closed the connection before responding gets the same id again", async () => {
+    testServer.behaviour.dropAfter = true;
     await enqueueMail(db, deps, hello);
     await site.runJobs();
-    delete peer.manners.dropAfter;
+    delete testServer.behaviour.dropAfter;
     await untilNextAttempt();
     await site.runJobs();
 
-    const ids = peer.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    const ids = testServer.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });

@@ -41,18 +41,18 @@ export const enqueueMail = async (
 
 /** The job behind `enqueueMail` (docs/decisions/mail-outbox.md). The log contains no reason, which
  *  may repeat an address, and no line for a mail that is no longer current. */
-export const createSendMailTask = (isStillSo: IsMailStillCurrent) =>
+export const createSendMailTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {
       maxAttempts: mailSchedule.attempts,
       what: "mail",
-      whyUnwanted: async ({ if_still: condition }) =>
-        condition === null || (await isStillSo(deps, condition)) ? null : "no longer current",
+      findReasonToSkip: async ({ if_still: condition }) =>
+        condition === null || (await isStillCurrent(deps, condition)) ? null : "no longer current",
       send: (row) => deps.mailer.send(toMail(row)),
-      isRefused: (error) => error instanceof MailRejectedError,
+      isRejected: (error) => error instanceof MailRejectedError,
       reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
-      onGivenUp: ({ attempts, wasUnwanted }) => {
-        if (!wasUnwanted) deps.log.warn({ mailId, attempts }, "could not send a mail, giving up");
+      onGivenUp: ({ attempts, wasSkipped }) => {
+        if (!wasSkipped) deps.log.warn({ mailId, attempts }, "could not send a mail, giving up");
       },
     }),
   );

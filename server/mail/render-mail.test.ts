@@ -36,7 +36,7 @@ const readable = (html: string) =>
 /** Returns the preview in a mailbox's list: up to the first padding character. */
 const previewIn = (html: string) => /<div style="display:none[^>]*>([^<\u2007]*)/.exec(html)?.[1];
 
-test("both forms say the same, and the link is there to be copied", async () => {
+test("both forms have the same content, and the link can be copied", async () => {
   const { subject, text, html } = await renderMail(site, {
     subject: "Set a new password",
     paragraphs: ["Somebody asked for it."],
@@ -68,10 +68,10 @@ test("every word of the text is in the HTML, in the same order", async () => {
   expect(body).toContain("https://jagah.test/bookings/1");
 });
 
-describe("how it looks", async () => {
+describe("layout", async () => {
   const { html, text } = await renderMail(site, booked);
 
-  test("what it is about stands before the button, its first line largest", () => {
+  test("the facts are above the button, with the first line largest", () => {
     expect(html.indexOf("Sunny loft</td>")).toBeLessThan(html.indexOf("Open your booking"));
     const sizes = [...html.matchAll(/<td class="fact ink"[^>]*font-size:(\d+)px/g)].map(
       ([, size]) => Number(size),
@@ -79,11 +79,11 @@ describe("how it looks", async () => {
     expect(sizes).toEqual([19, 16, 16]);
   });
 
-  test("a list of mails shows when it is, after the subject", () => {
+  test("the preview in a list of mails shows the facts after the subject", () => {
     expect(previewIn(html)).toBe("Sunny loft · Saturday, 10:00 AM to 2:00 PM (IST) · ₹8,400");
   });
 
-  test("and nothing more where there is nothing more to say", async () => {
+  test("a mail without facts has its first paragraph as preview", async () => {
     const plain = await renderMail(site, {
       subject: "Hello",
       paragraphs: ["Your account is open."],
@@ -91,20 +91,20 @@ describe("how it looks", async () => {
     expect(previewIn(plain.html)).toBe("Your account is open.");
   });
 
-  test("times and numbers do not break into two lines, and are plain in the text", () => {
+  test("times and numbers do not wrap, and are plain in the text", () => {
     expect(html).toContain("Saturday, 10:00\u00a0AM to 2:00\u00a0PM\u00a0(IST)</td>");
     expect(text).toContain("Saturday, 10:00 AM to 2:00 PM (IST)");
     expect(html).toContain(">+91\u00a020\u00a00000\u00a00000</a>");
   });
 
-  test("who wrote it and why it came stands at the foot", () => {
+  test("the footer has the sender and the reason for the mail", () => {
     for (const words of ["FC Road, Pune 411005", "help@jagah.test, +91 20 0000 0000"])
       expect(text).toContain(words);
     expect(html).toContain("You get this email because this address was given at Jagah &amp; Co.");
     expect(html).toContain('href="https://jagah.test/help"');
   });
 
-  test("a name that begins the address is not said twice", async () => {
+  test("a name that begins the address is not repeated", async () => {
     const contactAddress = "Jagah & Co, FC Road";
     const written = await renderMail({ ...site, contactAddress }, booked);
     const foot = written.text.split("-- \n")[1];
@@ -116,7 +116,7 @@ describe("how it looks", async () => {
     expect(2 * Number(padding) + Number(line)).toBeGreaterThanOrEqual(44);
   });
 
-  test("night colours for every part, a frame for Outlook, and nothing wider than a phone", () => {
+  test("every part has dark colours, Outlook has a frame, and nothing is wider than a phone", () => {
     const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
     for (const part of [
       "ground",
@@ -137,7 +137,7 @@ describe("how it looks", async () => {
   });
 });
 
-test("what people typed stays text, and cannot add a header", async () => {
+test("typed text stays text, and cannot add a header", async () => {
   const { subject, text, html } = await renderMail(site, {
     subject: "Question about <b>Loft</b>\r\nBcc: everyone@example.in",
     paragraphs: [],
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test("what cannot be said in HTML cannot leave a link or a quotation", async () => {
+test("typed text cannot break out of a link or a quotation in the HTML", async () => {
   const { html } = await renderMail(site, {
     subject: "</title><b>",
     paragraphs: ["</p><b>", "x'\"@example.in"],
@@ -180,7 +180,7 @@ test("what cannot be said in HTML cannot leave a link or a quotation", async () 
   expect(html).toContain('href="https://jagah.test/x?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
 });
 
-test("React is loaded with the first mail, and is not its development build", () => {
+test("React is loaded with the first mail, in its production build", () => {
   const program = `
     import { createRequire } from "node:module";
     import { renderMail } from "#server/mail/render-mail.ts";

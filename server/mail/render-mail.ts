@@ -1,4 +1,4 @@
-import type { BrandedMail, MailBranding, MailContent, WrittenLetter } from "./mail-content.ts";
+import type { BrandedMail, MailBranding, MailContent, RenderedMail } from "./mail-content.ts";
 
 const textOf = ({
   paragraphs,
@@ -48,7 +48,7 @@ const loadHtml = () => {
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,
-): Promise<WrittenLetter> => {
+): Promise<RenderedMail> => {
   const sheet: BrandedMail = {
     ...content,
     subject: oneLine(content.subject),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { mailSampleRoutes } from "./sample-routes.ts";
 
-test("the mail on the page of parts may be framed by us alone, and runs and fetches nothing", async () => {
+test("the mail on the component page may be framed by us only, and runs and loads nothing", async () => {
   const answer = await mailSampleRoutes(readConfig({ BRAND_NAME: "Kamra" })).request("/ui/mail");
   const policy = answer.headers.get("Content-Security-Policy")?.split("; ");
 
@@ -13,7 +13,7 @@ test("the mail on the page of parts may be framed by us alone, and runs and fetc
   expect(await answer.text()).toMatch(/Kamra[\s\S]*Your booking is confirmed[\s\S]*Ring twice/);
 });
 
-test("it is dark only when asked so, whatever the window prefers", async () => {
+test("it is dark only on request, whatever the browser prefers", async () => {
   const htmlOf = async (path: string) =>
     (await mailSampleRoutes(readConfig({})).request(path)).text();
 

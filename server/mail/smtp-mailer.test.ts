@@ -5,10 +5,10 @@ import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
 import { MailRejectedError } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-const peer = await startSmtpServer();
+const testServer = await startSmtpServer();
 const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
 const quick = { connectMs: 300, silenceMs: 300, mailMs: 5_000 };
-const mailer = createSmtpMailer(peer.url, envelope, quick);
+const mailer = createSmtpMailer(testServer.url, envelope, quick);
 const mail = {
   id: "018f0000-0000-7000-8000-000000000001",
   to: "asha@example.in",
@@ -19,16 +19,18 @@ const mail = {
 };
 
 afterEach(() => {
-  for (const key of Object.keys(peer.manners))
-    delete peer.manners[key as keyof typeof peer.manners];
-  peer.received.length = 0;
+  for (const key of Object.keys(testServer.behaviour))
+    delete testServer.behaviour[key as keyof typeof testServer.behaviour];
+  testServer.received.length = 0;
 });
 
-test("a message arrives with both forms, where to answer, and an id of its own", async () => {
+test("a mail arrives with both forms, a Reply-To and a Message-ID", async () => {
   await mailer.send(mail);
 
-  expect(peer.received).toMatchObject([{ from: "no-reply@jagah.test", to: ["asha@example.in"] }]);
-  const raw = peer.received[0]?.raw ?? "";
+  expect(testServer.received).toMatchObject([
+    { from: "no-reply@jagah.test", to: ["asha@example.in"] },
+  ]);
+  const raw = testServer.received[0]?.raw ?? "";
   expect(raw).toContain("From: Jagah <no-reply@jagah.test>");
   expect(raw).toContain("Reply-To: guest@example.in");
   expect(raw).toContain("Message-ID: <018f0000-0000-7000-8000-000000000001@jagah.test>");
@@ -36,7 +38,7 @@ test("a message arrives with both forms, where to answer, and an id of its own",
   expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
 });
 
-test("what people typed adds no header and no recipient", async () => {
+test("typed text adds no header and no recipient", async () => {
   await mailer.send({
     ...mail,
     subject: "Hello\r\nBcc: everyone@example.in",
@@ -45,36 +47,36 @@ test("what people typed adds no header and no recipient", async () => {
   const toTwo = mailer.send({ ...mail, to: "asha@example.in, everyone@example.in" });
 
   await expect(toTwo).rejects.toThrow(MailRejectedError);
-  expect(peer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
-  expect(peer.received[0]?.raw).not.toMatch(/^Bcc:/m);
+  expect(testServer.received.map(({ to }) => to)).toEqual([["asha@example.in"]]);
+  expect(testServer.received[0]?.raw).not.toMatch(/^Bcc:/m);
 });
 
 test.each([
   ["an address that does not exist", { refuseRecipient: { code: 550, text: "no such user" } }],
   ["a message it will not have", { refuseMessage: { code: 554, text: "looks like spam" } }],
-])("%s is refused for good", async (_, manners) => {
-  Object.assign(peer.manners, manners);
+])("%s is rejected permanently", async (_, behaviour) => {
+  Object.assign(testServer.behaviour, behaviour);
 
   await expect(mailer.send(mail)).rejects.toThrow(MailRejectedError);
 });
 
 test.each([
   ["a full mailbox", { refuseRecipient: { code: 452, text: "try later" } }],
-  ["a greylisting peer", { refuseMessage: { code: 451, text: "try later" } }],
+  ["a greylisting server", { refuseMessage: { code: 451, text: "try later" } }],
   ["our own wrong password", { refuseSignIn: true }],
-  ["a peer that says nothing", { silent: true }],
+  ["a server that says nothing", { silent: true }],
   ["a connection that drops", { drop: true }],
-])("%s may go well later", async (_, manners) => {
-  Object.assign(peer.manners, manners);
+])("%s may succeed later", async (_, behaviour) => {
+  Object.assign(testServer.behaviour, behaviour);
 
   const sent = mailer.send(mail);
 
   await expect(sent).rejects.toThrow();
   await expect(sent).rejects.not.toThrow(MailRejectedError);
-  expect(peer.received).toEqual([]);
+  expect(testServer.received).toEqual([]);
 });
 
-test("a peer that is not there may come back", async () => {
+test("a server that cannot be reached may be available later", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

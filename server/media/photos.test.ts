@@ -12,7 +12,7 @@ import { originalKey } from "./photos.ts";
 const original = async (storage: ReturnType<typeof memoryStorage>, id: string) =>
   sharp((await storage.get(originalKey(id))) ?? Buffer.alloc(0));
 
-test("no metadata survives, a position least of all", async () => {
+test("no metadata is kept, in particular no location", async () => {
   const storage = memoryStorage();
   const bytes = await phonePhoto(400, 300);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -24,13 +24,13 @@ test("no metadata survives, a position least of all", async () => {
   expect([kept.exif, kept.icc, kept.xmp, kept.iptc]).toEqual(Array(4).fill(undefined));
 });
 
-test("a picture taken sideways is turned upright", async () => {
+test("a picture taken sideways is rotated upright", async () => {
   const { width, height } = await storeTestPhoto(memoryStorage(), await phonePhoto(400, 300, 6));
 
   expect([width, height]).toEqual([300, 400]);
 });
 
-test("the id ends in the picture's own colours", async () => {
+test("the id ends with the picture's own colours", async () => {
   const blue = await sharp({
     create: { width: 60, height: 40, channels: 3, background: "#2244aa" },
   })
@@ -43,7 +43,7 @@ test("the id ends in the picture's own colours", async () => {
   expect(id.slice(17)).toBe("24a".repeat(6));
 });
 
-test("the same bytes are kept once, under one id", async () => {
+test("the same bytes are stored once, under one id", async () => {
   const storage = memoryStorage();
   const bytes = await phonePhoto(200, 100);
 
@@ -56,7 +56,7 @@ test("the same bytes are kept once, under one id", async () => {
   expect(storage.puts).toEqual([originalKey(first.id)]);
 });
 
-test("a very large photo is kept 2560 wide, a small one as it is", async () => {
+test("a very large photo is stored 2560 pixels wide, a small one unchanged", async () => {
   expect(await storeTestPhoto(memoryStorage(), await phonePhoto(3000, 1500))).toMatchObject({
     width: 2560,
     height: 1280,
@@ -66,7 +66,7 @@ test("a very large photo is kept 2560 wide, a small one as it is", async () => {
   });
 });
 
-test("an AVIF is taken whose major brand is that of all such pictures", async () => {
+test("an AVIF with the general major brand is accepted", async () => {
   const bytes = await sharp(await phonePhoto(60, 40))
     .avif()
     .toBuffer();
@@ -88,14 +88,14 @@ test.each([
     "a page that calls itself JPEG",
     Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from("<html></html>..")]),
   ],
-])("%s is refused", async (_, bytes) => {
+])("%s is rejected", async (_, bytes) => {
   await expect(storeTestPhoto(memoryStorage(), bytes)).rejects.toMatchObject({
     status: 422,
     code: "not-a-photo",
   });
 });
 
-test("a photo that breaks off is refused", async () => {
+test("a truncated photo is rejected", async () => {
   const bytes = await phonePhoto(800, 600);
 
   const storing = storeTestPhoto(memoryStorage(), bytes.subarray(0, bytes.length / 2));
@@ -103,7 +103,7 @@ test("a photo that breaks off is refused", async () => {
   await expect(storing).rejects.toMatchObject({ code: "not-a-photo" });
 });
 
-test("a small file that unpacks to far too much is refused unopened", async () => {
+test("a small file that decodes to far too much is rejected without decoding", async () => {
   const bomb = pngBomb(30_000);
 
   await expect(storeTestPhoto(memoryStorage(), bomb)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const takeIn = (bytes: Uint8Array, who = "asha") => preparePhoto(bytes, who, pro
 const tooLarge = { status: 422, code: "photo-too-large" };
 
 // Creating them takes longer than refusing them.
-describe("refused by the header alone", { timeout: 60_000 }, () => {
+describe("rejected by the header alone", { timeout: 60_000 }, () => {
   test.for<[string, () => Buffer | Promise<Buffer>]>([
     ["a PNG of 1 x 25,000,000", () => thinPng({ width: 1, height: 25_000_000 })],
     ["a PNG of 12,001 x 10", () => thinPng({ width: 12_001, height: 10 })],
@@ -61,7 +61,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ["a panorama of 12,000 x 2,000", () => phonePhoto(12_000, 2_000)],
   ["an AVIF of 5 million pixels", () => plainAvif({ width: 2580, height: 1936 })],
   ["a PNG of 25 million pixels with transparency", () => clear(5000).png().toBuffer()],
-])("%s is taken", async (_, make) => {
+])("%s is accepted", async (_, make) => {
   const bytes = await make();
 
   const { width, height } = await takeIn(bytes);
@@ -72,7 +72,7 @@ test.each<[string, () => Promise<Buffer>]>([
 const clear = (side: number) =>
   sharp({ create: { ...square(side), channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });
 
-test("the largest variant of a full and lively photo can be made", async (context) => {
+test("the largest variant of a full-size, detailed photo can be created", async (context) => {
   const [width, height] = [1921, 2560];
   const noise = Buffer.alloc(width * height * 3);
   for (let i = 0; i < noise.length; i++) noise[i] = (Math.imul(i, 2_654_435_761) >>> 13) % 251;
@@ -93,7 +93,7 @@ test("the largest variant of a full and lively photo can be made", async (contex
   expect(peakMegabytes(processes.pids())).toBeLessThan(196);
 });
 
-test("a picture that needs more memory than a process has is refused, and the next is taken", async (context) => {
+test("a picture that needs more memory than a process has is rejected, and the next is accepted", async (context) => {
   requireLinux(context, MEMORY_LIMIT);
   const small = createPictureProcessor({ processes: 1, dataMegabytes: 140 });
   await preparePhoto(await phonePhoto(64, 48), "asha", small);
@@ -107,24 +107,26 @@ test("a picture that needs more memory than a process has is refused, and the ne
   small.end();
 });
 
-test("a picture that takes too long is refused, and its process replaced", async () => {
-  const hasty = createPictureProcessor({ processes: 1, jobMs: 250 });
+test("a picture that takes too long is rejected, and its process replaced", async () => {
+  const impatientProcessor = createPictureProcessor({ processes: 1, jobMs: 250 });
   // More than a second of work, even on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer();
-  await preparePhoto(await phonePhoto(64, 48), "asha", hasty);
-  expect(hasty.started()).toBe(1);
+  await preparePhoto(await phonePhoto(64, 48), "asha", impatientProcessor);
+  expect(impatientProcessor.started()).toBe(1);
 
-  await expect(preparePhoto(slow, "asha", hasty)).rejects.toMatchObject(tooLarge);
+  await expect(preparePhoto(slow, "asha", impatientProcessor)).rejects.toMatchObject(tooLarge);
 
-  expect(await preparePhoto(await phonePhoto(64, 48), "ravi", hasty)).toMatchObject({ width: 64 });
-  expect(hasty.started()).toBe(2);
-  hasty.end();
+  expect(await preparePhoto(await phonePhoto(64, 48), "ravi", impatientProcessor)).toMatchObject({
+    width: 64,
+  });
+  expect(impatientProcessor.started()).toBe(2);
+  impatientProcessor.end();
 });
 
-test("one account's ten costly pictures let another's through between them", async () => {
+test("one account's ten costly pictures let another's run between them", async () => {
   const costly = await plainAvif({ width: 2000, height: 1500 });
   const order: string[] = [];
   const note = (who: string, photo: Promise<unknown>) => photo.then(() => order.push(who));
@@ -137,7 +139,7 @@ test("one account's ten costly pictures let another's through between them", asy
   expect(order).toHaveLength(11);
 });
 
-test("a picture waits for a minute at most, and then may be sent again", async () => {
+test("a picture waits for at most a minute, and then may be sent again", async () => {
   const short = createPictureProcessor({ processes: 1, waitMs: 300 });
   const slow = await clear(5000).png().toBuffer();
   const photo = await phonePhoto(64, 48);
@@ -152,7 +154,7 @@ test("a picture waits for a minute at most, and then may be sent again", async (
   short.end();
 });
 
-test("an idle process ends, and the next picture starts another", async () => {
+test("an idle process ends, and the next picture starts a new one", async () => {
   const short = createPictureProcessor({ processes: 1, idleMs: 20 });
   const photo = await phonePhoto(64, 48);
   await preparePhoto(photo, "asha", short);
@@ -164,7 +166,7 @@ test("an idle process ends, and the next picture starts another", async () => {
   short.end();
 });
 
-test("a process knows nothing of the server's environment and has its limits", async (context) => {
+test("a process has no access to the server's environment and has its limits", async (context) => {
   requireLinux(context, "/proc");
   process.env.PICTURE_TEST_SECRET = "not for the picture process";
   const one = createPictureProcessor({ processes: 1 });

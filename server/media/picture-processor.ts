@@ -32,7 +32,7 @@ const DEFAULTS: Options = {
   waitMs: 60_000,
   idleMs: 30_000,
 };
-const SORRY = "Too many photos are being processed. Please try again.";
+const BUSY_MESSAGE = "Too many photos are being processed. Please try again.";
 
 /** A picture from outside in its stored form. */
 export type NormalisedPicture = {
@@ -50,7 +50,7 @@ const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
   return Buffer.from(read.buffer, read.byteOffset, read.byteLength);
 };
 
-const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 });
+const createBusyProblem = () => new Problem(503, "busy", BUSY_MESSAGE, { retryAfterSeconds: 2 });
 
 /** Decodes and encodes pictures in separate processes, which are started on demand, limited in
  *  memory and time, and replaced when lost. `who` is the caller in the fair queue: an account, or
@@ -58,11 +58,11 @@ const lostMidway = () => new Problem(503, "busy", SORRY, { retryAfterSeconds: 2 
 export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;
-  const turns = { waitingEach: 400, waitMs, sorry: SORRY, retryAfterSeconds: 2 };
+  const turns = { waitingEach: 400, waitMs, sorry: BUSY_MESSAGE, retryAfterSeconds: 2 };
   const turn = createFairQueue({ ...turns, most: processes });
   /** A picture from outside may need most of a process's memory, so only one is processed at a
    *  time. */
-  const strangersTurn = createFairQueue({ ...turns, most: 1 });
+  const unverifiedQueue = createFairQueue({ ...turns, most: 1 });
   const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
 
@@ -105,7 +105,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
 
   const made = async (frame: Promise<PictureProcessMessage>): Promise<PictureProcessMessage> => {
     const { header, bytes } = await frame.catch((error) => {
-      throw error instanceof PictureProcessError && error.why !== "start" ? lostMidway() : error;
+      throw error instanceof PictureProcessError && error.why !== "start"
+        ? createBusyProblem()
+        : error;
     });
     if (typeof header.failed === "string") throw new Error(header.failed);
     return { header, bytes };
@@ -118,7 +120,7 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
      *  waited for too long */
     takeIn: async (who: string, bytes: ByteSource): Promise<NormalisedPicture> => {
       const job = { do: "take-in", limits: photoLimits, side: MAX_ORIGINAL_SIDE };
-      const { header, bytes: original } = await strangersTurn(who, () =>
+      const { header, bytes: original } = await unverifiedQueue(who, () =>
         ask(who, job, bytes).catch((error) => {
           throw error instanceof PictureProcessError && error.why !== "start"
             ? photoTooLarge()
@@ -137,9 +139,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
     resize: async (
       who: string,
       bytes: ByteSource,
-      wish: { width: number; format: string; widths: readonly number[] },
+      request: { width: number; format: string; widths: readonly number[] },
     ): Promise<Buffer | { enough: number }> => {
-      const { header, bytes: picture } = await made(ask(who, { do: "resize", ...wish }, bytes));
+      const { header, bytes: picture } = await made(ask(who, { do: "resize", ...request }, bytes));
       return typeof header.enough === "number" ? { enough: header.enough } : picture;
     },
     /** Returns one of our originals as the JPEG of a link preview, smaller than `mostBytes` if

@@ -32,14 +32,14 @@ const given = async () =>
   (await postListing(site, host, { images: [await newPhoto(), await newPhoto()] })).body;
 const approve = (id: string) =>
   site.send(`POST /admin/locations/${id}/approve`, { as: admin, json: {} });
-const givenLive = async () => {
+const createLive = async () => {
   const { _id } = await given();
   await approve(_id);
   return (await getLocationAs(site, _id, host)).body;
 };
 const signedAll = (urls: string[]) => urls.every((url) => photoQueryFromUrl(url) !== "");
 
-test("photos of a space in review need a signed address, which its host and the team have", async () => {
+test("photos of a space in review need a signed URL, which only its host and the team get", async () => {
   const space = await given();
   const unsigned = withoutSignature(space.coverImage);
 
@@ -69,7 +69,7 @@ test("photos of a space in review need a signed address, which its host and the 
   expect(await statusOf(listed?.coverImage ?? "")).toBe(200);
 });
 
-test("a signed address ends after ten minutes at the latest, and the next answer has another", async () => {
+test("a signed URL expires after at most ten minutes, and the next response has a new one", async () => {
   const space = await given();
 
   await later(10 * 60_000);
@@ -80,7 +80,7 @@ test("a signed address ends after ten minutes at the latest, and the next answer
   expect(await statusOf(now.coverImage)).toBe(200);
 });
 
-test("photos of a live space are public at once, for ever and without a signature", async () => {
+test("photos of a live space are public immediately, without an expiry or a signature", async () => {
   const inReview = await given();
   const unsigned = withoutSignature(inReview.coverImage);
   expect(await statusOf(unsigned)).toBe(404);
@@ -93,8 +93,8 @@ test("photos of a live space are public at once, for ever and without a signatur
   expect((await get(unsigned)).headers.get("Cache-Control")).toBe(IMMUTABLE);
 });
 
-test("an edit that waits: what is public stays so, what is new is signed", async () => {
-  const space = await givenLive();
+test("of an edit in review only the new photos need a signature", async () => {
+  const space = await createLive();
 
   const { body: edited } = await putListing(site, host, space._id, { images: await newPhoto() });
 
@@ -131,8 +131,8 @@ test("a page's photos cost one query each, once a minute", async () => {
   expect(queries).toBe(1);
 });
 
-test("an answer from before a space was hidden is not remembered", async () => {
-  const space = await givenLive();
+test("a result from before a space was hidden is not cached", async () => {
+  const space = await createLive();
   const id = space.coverImage.split("/")[2] ?? "";
   let whileAsking = async () => {};
   const db = site.deps.db.withPlugin({
@@ -170,8 +170,8 @@ test.each<[string, (space: Location) => Promise<unknown>]>([
         json: { reason: "Does not answer guests." },
       }),
   ],
-])("when a space %s its photos are not public any more", async (_, hide) => {
-  const space = await givenLive();
+])("if a space %s its photos are no longer public", async (_, hide) => {
+  const space = await createLive();
   const [photo = ""] = space.gallery;
   expect(await statusOf(photo)).toBe(200);
 

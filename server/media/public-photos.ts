@@ -29,27 +29,27 @@ export const filterPublicPhotos = async (
 
 /** Returns a check whether a photo is public. A yes is cached for a minute, so that a page's photos
  *  do not need a query each, unless something is hidden meanwhile; a no is not, so that an approved
- *  space shows its photos at once. */
+ *  space shows its photos immediately. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
-  const remembered = new Map<string, number>();
+  const cachedUntil = new Map<string, number>();
   let seen = hidden;
   return async (id: string): Promise<boolean> => {
     if (builtIn.has(id)) return true;
-    if (seen !== hidden) remembered.clear();
+    if (seen !== hidden) cachedUntil.clear();
     seen = hidden;
     const now = deps.now().getTime();
-    const until = remembered.get(id);
+    const until = cachedUntil.get(id);
     if (until !== undefined && until > now) return true;
-    remembered.delete(id);
+    cachedUntil.delete(id);
     const asked = hidden;
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
     // Something was hidden during the query: the result may be outdated and is not cached.
     if (asked !== hidden) return true;
     // Deletes the oldest entry first.
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size >= publicPhotoMemory.most)
-      remembered.delete(oldest);
-    remembered.set(id, now + publicPhotoMemory.rememberedMs);
+    const [oldest] = cachedUntil.keys();
+    if (oldest !== undefined && cachedUntil.size >= publicPhotoMemory.most)
+      cachedUntil.delete(oldest);
+    cachedUntil.set(id, now + publicPhotoMemory.rememberedMs);
     return true;
   };
 };

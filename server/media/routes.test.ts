@@ -30,7 +30,7 @@ test.each([
   ["320.webp", "image/webp", "webp", 320],
   ["640.avif", "image/avif", "heif", 640],
   ["1280.webp", "image/webp", "webp", 1280],
-])("%s is %s at its width, for ever", async (file, type, format, width) => {
+])("%s is %s at its width, and cached permanently", async (file, type, format, width) => {
   const { id, get } = await site();
 
   const answer = await get(`/${id}/${file}`);
@@ -60,7 +60,7 @@ test("no variant is wider than its original", async () => {
   );
 });
 
-test("many first requests for one variant make it once", async () => {
+test("simultaneous first requests for one variant create it once", async () => {
   const { storage, id, get } = await site();
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/${id}/640.webp`)));
@@ -69,7 +69,7 @@ test("many first requests for one variant make it once", async () => {
   expect(storage.puts.filter((key) => key.endsWith("640.webp"))).toHaveLength(1);
 });
 
-test("a request for every variant at once is answered whole", async () => {
+test("simultaneous requests for all variants are all answered", async () => {
   const { id, get } = await site();
   const files = [320, 640, 1280, 1920].flatMap((width) => [`${width}.webp`, `${width}.avif`]);
 
@@ -78,7 +78,7 @@ test("a request for every variant at once is answered whole", async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
 });
 
-test("HEAD tells the size and sends nothing", async () => {
+test("HEAD returns the size and no body", async () => {
   const { id, get } = await site();
   const full = await get(`/${id}/320.webp`);
 
@@ -89,7 +89,7 @@ test("HEAD tells the size and sends nothing", async () => {
   expect((await head.arrayBuffer()).byteLength).toBe(0);
 });
 
-test("what a browser already has is not sent again", async () => {
+test("what a browser has cached is not sent again", async () => {
   const { id, get } = await site();
   const etag = (await get(`/${id}/320.webp`)).headers.get("ETag") ?? "";
 

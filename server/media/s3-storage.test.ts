@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Starts a server that responds to each request with the next of `answers`, and then always with
  *  the last. */
-const peerThat = async (
+const serverThat = async (
   ...answers: ((request: IncomingMessage, answer: ServerResponse) => void)[]
 ) => {
   const asked: string[] = [];
@@ -51,26 +51,26 @@ const breaksOff = (_: IncomingMessage, answer: ServerResponse) => {
 };
 const isSilent = () => {};
 
-describe("what may pass is tried again", () => {
+describe("a temporary error is retried", () => {
   test.each([
-    ["an error of the peer", says(500, "InternalError")],
-    ["a peer that is away", says(503)],
-    ["a peer that has too much to do", says(503, "SlowDown")],
+    ["an error of the server", says(500, "InternalError")],
+    ["a server that is away", says(503)],
+    ["a server that has too much to do", says(503, "SlowDown")],
     ["too many requests", says(429)],
     ["a request that came too slowly", says(400, "RequestTimeout")],
     ["a lost connection", hangsUp],
     ["an answer that breaks off", breaksOff],
     ["no answer in time", isSilent],
   ])("%s", async (_, fails) => {
-    const { bucket, asked } = await peerThat(fails, fails, gives);
+    const { bucket, asked } = await serverThat(fails, fails, gives);
 
     expect(await bucket.get("one/640.webp")).toEqual(photo);
     expect(asked).toEqual(Array(3).fill("GET /photos/one/640.webp"));
   });
 
-  test("a photo is put again whole", async () => {
+  test("a photo is uploaded again completely", async () => {
     const bodies: string[] = [];
-    const { bucket } = await peerThat(says(500), says(200));
+    const { bucket } = await serverThat(says(500), says(200));
     vi.stubGlobal("fetch", async (request: Request) => {
       bodies.push(await request.clone().text());
       return new Response(null, { status: bodies.length === 1 ? 500 : 200 });
@@ -80,8 +80,8 @@ describe("what may pass is tried again", () => {
     expect(bodies).toEqual(["a photo", "a photo"]);
   });
 
-  test("but not for ever", async () => {
-    const { bucket, asked } = await peerThat(says(503));
+  test("but not forever", async () => {
+    const { bucket, asked } = await serverThat(says(503));
 
     await expect(bucket.get("one/640.webp")).rejects.toThrow(
       "responded with 503 to GET one/640.webp",
@@ -90,13 +90,13 @@ describe("what may pass is tried again", () => {
   });
 });
 
-describe("a refusal is an error, once", () => {
+describe("a permanent error is thrown without a retry", () => {
   test.each([
     ["wrong keys", says(403, "SignatureDoesNotMatch")],
     ["no such bucket", says(404, "NoSuchBucket")],
     ["another region", says(301, "PermanentRedirect")],
   ])("%s", async (_, refuses) => {
-    const { bucket, asked } = await peerThat(refuses);
+    const { bucket, asked } = await serverThat(refuses);
 
     await expect(bucket.get("one/640.webp")).rejects.toThrow(
       /responded with (403|404|301) \w+ to GET/,
@@ -105,9 +105,9 @@ describe("a refusal is an error, once", () => {
   });
 });
 
-test("at most fifty requests are under way", async () => {
+test("at most fifty requests run at the same time", async () => {
   let [open, most] = [0, 0];
-  const { bucket } = await peerThat((_, answer) => {
+  const { bucket } = await serverThat((_, answer) => {
     most = Math.max(most, ++open);
     setTimeout(() => {
       open--;
@@ -119,7 +119,7 @@ test("at most fifty requests are under way", async () => {
   expect(most).toBeLessThanOrEqual(50);
 });
 
-describe("where a photo is, and what is said of it", () => {
+describe("a photo's URL and headers", () => {
   const requests: Request[] = [];
   const putAt = async (where: Partial<typeof s3> & { endpoint: string | undefined }) => {
     vi.stubGlobal("fetch", async (request: Request) => {
@@ -138,11 +138,11 @@ describe("where a photo is, and what is said of it", () => {
     ],
     [{ endpoint: "http://10.0.0.5:9000/" }, "http://10.0.0.5:9000/photos/one/640.webp"],
     [{ endpoint: "https://x.example/s3" }, "https://x.example/s3/photos/one/640.webp"],
-  ])("%j", async (where, url) => {
+  ])("the URL of %j", async (where, url) => {
     expect((await putAt(where))?.url).toBe(url);
   });
 
-  test("its type, how long it may be kept, and its sum, signed for the region", async () => {
+  test("its type, cache time and checksum are signed for the region", async () => {
     const { headers } = (await putAt({ endpoint: undefined })) ?? new Response();
 
     expect(headers.get("Content-Type")).toBe("image/webp");

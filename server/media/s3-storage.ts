@@ -16,7 +16,7 @@ type Timing = {
 };
 
 /** Concurrent requests. Without a limit, each photo that visitors wait for would open a connection. */
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
 
@@ -25,14 +25,14 @@ type Answer = { status: number; bytes: Buffer };
 type Asked = { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
 /** An error response of the bucket, with its own error code if there is one. */
-class S3Refusal extends Error {
+class S3Error extends Error {
   readonly status: number;
   readonly code: string | undefined;
 
   constructor({ method }: Asked, key: string, { status, bytes }: Answer) {
     const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString("utf8"))?.[1];
     super(`The bucket responded with ${status}${code ? ` ${code}` : ""} to ${method} ${key}.`);
-    this.name = "S3Refusal";
+    this.name = "S3Error";
     this.status = status;
     this.code = code;
   }
@@ -64,7 +64,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
   // The client's own retries do not cover lost connections.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
-  const runLimited = createConcurrencyLimiter({ most: MOST_AT_ONCE });
+  const runLimited = createConcurrencyLimiter({ most: MAX_CONCURRENT });
 
   const once = async (key: string, asked: Asked): Promise<Answer> => {
     const sum = createHash("sha256")
@@ -79,7 +79,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       signal: AbortSignal.timeout(timing.limitMs),
     });
     const read = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
-    if (!answer.ok) throw new S3Refusal(asked, key, read);
+    if (!answer.ok) throw new S3Error(asked, key, read);
     return read;
   };
 
@@ -89,7 +89,7 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       try {
         return await runLimited(() => once(path, asked));
       } catch (error) {
-        const isFinal = error instanceof S3Refusal && !error.isPassing;
+        const isFinal = error instanceof S3Error && !error.isPassing;
         if (isFinal || attempt >= timing.attempts) throw error;
       }
       // Random, so that requests that failed together are not retried together.
@@ -97,9 +97,9 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
     }
   };
 
-  const askOrNull = (key: string, asked: Asked): Promise<Answer | null> =>
+  const requestOrNull = (key: string, asked: Asked): Promise<Answer | null> =>
     ask(key, asked).catch((error) => {
-      if (error instanceof S3Refusal && error.isMissing) return null;
+      if (error instanceof S3Error && error.isMissing) return null;
       throw error;
     });
 
@@ -111,10 +111,10 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
       };
       await ask(key, { method: "PUT", headers, body: new Uint8Array(bytes) });
     },
-    get: async (key) => (await askOrNull(key, { method: "GET" }))?.bytes ?? null,
-    has: async (key) => (await askOrNull(key, { method: "HEAD" })) !== null,
+    get: async (key) => (await requestOrNull(key, { method: "GET" }))?.bytes ?? null,
+    has: async (key) => (await requestOrNull(key, { method: "HEAD" })) !== null,
     async delete(key) {
-      await askOrNull(key, { method: "DELETE" });
+      await requestOrNull(key, { method: "DELETE" });
     },
   };
 }

@@ -11,7 +11,7 @@ const at = (time: string, secretKey = "0123456789abcdef0123456789abcdef") => ({
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(photoQueryFromUrl(url)));
 
-test("an address is the same for a minute and valid for nine to ten", () => {
+test("a URL is the same for a minute and valid for nine to ten", () => {
   const url = signPhotoUrl(at("10:00:00"), id);
 
   expect(url).toMatch(/^\/media\/[^/]+\/1280\.webp\?expires=\d+&signature=[\w-]{22}$/);
@@ -39,13 +39,13 @@ test.each<[string, (query: Record<string, string>) => Record<string, string>]>([
   ["with half a signature", (q) => ({ ...q, signature: q.signature?.slice(0, 11) ?? "" })],
   ["with an end that is no number", (q) => ({ ...q, expires: "1e12" })],
   ["with nothing", () => ({})],
-])("an address %s is worth nothing", (_, change) => {
+])("a URL %s is rejected", (_, change) => {
   const deps = at("10:00:00");
 
   expect(getSignatureSecondsLeft(deps, id, change(queryOf(signPhotoUrl(deps, id))))).toBe(0);
 });
 
-test("an address is for one photo and of one site", () => {
+test("a URL is valid for one photo and on one site", () => {
   const deps = at("10:00:00");
   const query = queryOf(signPhotoUrl(deps, id));
 

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { SIGNED_PHOTO_STEP_SECONDS } from "./policy.ts";
 
 /** The maximum validity of a URL. */
-const MOST_SECONDS = SIGNED_PHOTO_EXPIRY_MINUTES * 60;
+const MAX_SECONDS = SIGNED_PHOTO_EXPIRY_MINUTES * 60;
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
 
@@ -23,7 +23,7 @@ export const signPhotoUrl = (
   format: PhotoFormat = "webp",
 ): string => {
   const step = Math.floor(secondsOf(now()) / SIGNED_PHOTO_STEP_SECONDS);
-  const expires = step * SIGNED_PHOTO_STEP_SECONDS + MOST_SECONDS;
+  const expires = step * SIGNED_PHOTO_STEP_SECONDS + MAX_SECONDS;
   const signature = signatureOf(secrets.photoAddresses, id, expires).toString("base64url");
   return photoUrl(id, width, format, `?expires=${expires}&signature=${signature}`);
 };
@@ -40,5 +40,5 @@ export const getSignatureSecondsLeft = (
   const given = Buffer.from(signature, "base64url");
   const right = signatureOf(secrets.photoAddresses, id, Number(expires));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
-  return Math.min(MOST_SECONDS, Math.max(0, Number(expires) - secondsOf(now())));
+  return Math.min(MAX_SECONDS, Math.max(0, Number(expires) - secondsOf(now())));
 };

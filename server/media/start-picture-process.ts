@@ -61,7 +61,7 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
     },
   );
 
-const MOST_PATIENCE = 6;
+const MAX_LOOKS = 6;
 
 /** Returns the CPU time of a process in milliseconds; null before it has started and after its end. */
 const computedMs = (pid: number | undefined): number | null =>
@@ -107,14 +107,14 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     | { resolve: (frame: PictureProcessMessage) => void; reject: (error: Error) => void }
     | undefined;
   let alive = true;
-  let complaint = "";
+  let stderrText = "";
 
   const lose = (why: PictureProcessError["why"]): void => {
     alive = false;
     child.kill("SIGKILL");
     const lost = waiting;
     waiting = undefined;
-    lost?.reject(new PictureProcessError(why, complaint));
+    lost?.reject(new PictureProcessError(why, stderrText));
   };
   const read = frameReader((frame) => {
     const asked = waiting;
@@ -129,7 +129,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     }
   });
   child.stderr?.on("data", (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString("utf8")).slice(-500);
+    stderrText = (stderrText + chunk.toString("utf8")).slice(-500);
   });
   // The exit event reports a broken pipe.
   child.stdin?.on("error", () => {});
@@ -141,7 +141,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
 
   const answerWithin = (ms: number, late: PictureProcessError["why"], begin: () => void) =>
     new Promise<PictureProcessMessage>((resolve, reject) => {
-      if (!alive) return reject(new PictureProcessError("died", complaint));
+      if (!alive) return reject(new PictureProcessError("died", stderrText));
       const before = computedMs(child.pid);
       let looks = 0;
       // Elapsed time alone would refuse good pictures on a busy machine.
@@ -149,7 +149,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
         looks++;
         const now = computedMs(child.pid);
         const isBusy = before !== null && now !== null && now - before < ms;
-        if (!isBusy || looks >= MOST_PATIENCE) lose(late);
+        if (!isBusy || looks >= MAX_LOOKS) lose(late);
       }, ms);
       waiting = {
         resolve: (frame) => {
@@ -165,7 +165,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
     });
 
   const ready = answerWithin(START_MS, "start", () => {}).catch(() => {
-    throw new PictureProcessError("start", complaint);
+    throw new PictureProcessError("start", stderrText);
   });
   ready.catch(() => {});
 

@@ -7,18 +7,18 @@ import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 
 let folder: string;
-let peer: S3rver;
+let testServer: S3rver;
 let bucket: Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "jagah-media-"));
-  peer = new S3rver({
+  testServer = new S3rver({
     port: 0,
     silent: true,
     directory: join(folder, "s3"),
     configureBuckets: [{ name: "photos" }],
   });
-  const { port } = await peer.run();
+  const { port } = await testServer.run();
   bucket = openStorage({
     dataDir: folder,
     s3: {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await peer.close();
+  await testServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +40,7 @@ describe.each([
   ["a folder", () => openStorage({ dataDir: folder, s3: undefined })],
   ["a bucket", () => bucket],
 ])("%s", (_, open) => {
-  test("gives back what was put, until it is deleted", async () => {
+  test("returns what was stored, until it is deleted", async () => {
     const storage = open();
     const bytes = Buffer.from([0, 255, 10, 13, 0]);
 
@@ -53,7 +53,7 @@ describe.each([
     expect(await storage.has("one/640.webp")).toBe(false);
   });
 
-  test("the last of two writes stays", async () => {
+  test("the last of two writes wins", async () => {
     const storage = open();
 
     await storage.put("two/320.webp", Buffer.from("first"), "image/webp");
@@ -62,7 +62,7 @@ describe.each([
     expect(String(await storage.get("two/320.webp"))).toBe("second");
   });
 
-  test("what is not there is null, and deleting it is fine", async () => {
+  test("a missing key returns null, and deleting it succeeds", async () => {
     const storage = open();
 
     expect(await storage.get("none/640.webp")).toBeNull();
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each(["../secret.webp", "/etc/passwd", "a//b.webp", "A/b.webp", "a/.b", ""])(
-    "the key %j is refused",
+    "the key %j is rejected",
     async (key) => {
       const storage = open();
 
@@ -81,7 +81,7 @@ describe.each([
   );
 });
 
-test("a folder keeps no drafts", async () => {
+test("a folder keeps no temporary files", async () => {
   const storage = openStorage({ dataDir: folder, s3: undefined });
 
   await Promise.all(

@@ -22,15 +22,15 @@ import type { Storage } from "./storage.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "jagah-sweep-"));
-const peer = new S3rver({
+const testServer = new S3rver({
   port: 0,
   silent: true,
   directory: folder,
   configureBuckets: [{ name: "photos" }],
 });
-const { port } = await peer.run();
+const { port } = await testServer.run();
 afterAll(async () => {
-  await peer.close();
+  await testServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -66,7 +66,7 @@ describe.each<[string, () => Storage | undefined]>([
   };
   const isKept = (id: string) => site.deps.storage.has(originalKey(id));
 
-  test("photos that no space shows go after a day, with their variants", async () => {
+  test("photos that no space shows are deleted after a day, with their variants", async () => {
     const { body } = await postListing(site, host, {
       images: [await createPhotoFile("#ff1100"), await createPhotoFile("#11ff00")],
     });
@@ -88,14 +88,14 @@ describe.each<[string, () => Storage | undefined]>([
     expect((await getLocationAs(site, body._id, host)).body.gallery.map(idOf)).toEqual([used]);
   });
 
-  test("the same picture can come again after the sweep", async () => {
+  test("the same picture can be uploaded again after the sweep", async () => {
     const again = await postListing(site, host, { images: await createPhotoFile("#11ff00") });
 
     expect(again.status).toBe(201);
     expect(await isKept(idOf(again.body.coverImage))).toBe(true);
   });
 
-  test("a picture that comes while it is being swept is asked for again, then kept", async () => {
+  test("a picture that is uploaded while it is being swept is stored", async () => {
     const { body } = await postListing(site, host, { images: await createPhotoFile("#0011ff") });
     const id = idOf(body.coverImage);
     await site.send(`DELETE /locations/${body._id}`, { as: host });

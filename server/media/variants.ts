@@ -34,7 +34,7 @@ export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `i
  *  once: simultaneous requests for the same variant share the work.
  *  @param who the caller in the fair queue when a variant is made */
 export function createVariantReader(storage: Storage, who: "visitors" | "jobs") {
-  const making = new Map<string, Promise<Buffer | null>>();
+  const pending = new Map<string, Promise<Buffer | null>>();
 
   const encode = async (id: string, v: Variant, original: Buffer): Promise<Buffer | null> => {
     if (v === "share") return pictureProcessor.share(who, original, MAX_SHARE_PICTURE_BYTES);
@@ -59,8 +59,8 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
     const key = variantKey(id, v);
     const kept = await storage.get(key);
     if (kept) return kept;
-    const started = making.get(key) ?? make(id, v).finally(() => making.delete(key));
-    making.set(key, started);
+    const started = pending.get(key) ?? make(id, v).finally(() => pending.delete(key));
+    pending.set(key, started);
     return started;
   };
   return variant;

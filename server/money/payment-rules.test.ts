@@ -44,7 +44,7 @@ describe("a captured payment of the right amount", () => {
     expect(judged(status)).toEqual(judgement);
   });
 
-  test("goes back when another payment of the order was counted, whatever became of the booking", () => {
+  test("is refunded if another payment of the order was counted, whatever the booking's state", () => {
     for (const status of bookingStatuses)
       expect(judged(status, { paidByAnother: true })).toEqual({
         do: "give-back",
@@ -52,31 +52,31 @@ describe("a captured payment of the right amount", () => {
       });
   });
 
-  test("of a difference takes no expired slot again", () => {
+  test("of a difference does not take an expired slot again", () => {
     expect(judged("expired", { purpose: "difference" })).toMatchObject({ do: "give-back" });
   });
 });
 
-describe("a payment that is not what was asked", () => {
+describe("a payment that differs from its order", () => {
   test.each([
     ["a paisa less", { amountPaise: 49_999 }, "49999 paise instead of 50000"],
     ["a paisa more", { amountPaise: 50_001 }, "50001 paise instead of 50000"],
     ["nothing", { amountPaise: 0 }, "0 paise instead of 50000"],
     ["dollars", { currency: "USD" }, "Paid in USD instead of INR"],
-  ])("waits for the team: %s", (_, told, why) => {
+  ])("is held for the team: %s", (_, told, why) => {
     for (const status of bookingStatuses) {
       expect(judged(status, {}, told)).toEqual({ do: "quarantine", why });
       expect(judged(status, {}, { ...told, status: "authorized" })).toMatchObject({ why });
     }
   });
 
-  test("and did not bring money is only written down", () => {
+  test("and brought no money is only recorded", () => {
     for (const status of ["created", "failed", "refunded"])
       expect(judged("held", {}, { status, amountPaise: 1 })).toEqual({ do: "note" });
   });
 });
 
-test("a promised payment is fetched, whatever became of the booking: it goes back by the same rules", () => {
+test("an authorised payment is captured in every state of the booking, and then refunded by the same rules", () => {
   for (const status of bookingStatuses)
     expect(judged(status, {}, { status: "authorized" })).toEqual({ do: "capture" });
 });
@@ -89,7 +89,7 @@ test("a payment only moves forward, and from failed to authorised", () => {
   expect(isForwardStatus(undefined, "failed")).toBe(true);
 });
 
-test("a refund takes from the latest payment first, and from none more than it has", () => {
+test("a refund uses the latest payment first, and from none more than it has", () => {
   const payments = [
     { id: "late", leftPaise: 300 },
     { id: "early", leftPaise: 500 },
@@ -105,7 +105,7 @@ test("a refund takes from the latest payment first, and from none more than it h
   expect(() => spreadRefund(payments, 801)).toThrow("1 paise more");
 });
 
-test("what is kept is shared without a rest", () => {
+test("a retained amount is split without a remainder", () => {
   expect(splitEarning(99_999, 10)).toEqual({ hostPaise: 90_000, feePaise: 9_999 });
   fc.assert(
     fc.property(fc.nat(10 ** 12), fc.integer({ min: 0, max: 100 }), (kept, percent) => {
@@ -116,13 +116,13 @@ test("what is kept is shared without a rest", () => {
   );
 });
 
-test("what is too little to be paid online is due at the venue", () => {
+test("an amount too small to be paid online is due at the venue", () => {
   const money = { paidPaise: 50_000, refundedPaise: 0 };
   expect(computeDuePaise({ ...money, advancePaise: 50_099 })).toBe(0);
   expect(computeDuePaise({ ...money, advancePaise: 50_100 })).toBe(100);
 });
 
-test("a booking is paid, or something is due, or something is over", () => {
+test("a booking is paid, or an amount is due, or an amount is overpaid", () => {
   const money = { paidPaise: 50_000, refundedPaise: 10_000 };
   expect(
     [computeDuePaise, computeOverpaidPaise].map((of) => of({ ...money, advancePaise: 60_000 })),
@@ -135,7 +135,7 @@ test("a booking is paid, or something is due, or something is over", () => {
   ).toEqual([0, 10_000]);
 });
 
-test("10 000 lives of a booking: captured is what is kept, given back and earned, at every step", () => {
+test("in 10 000 random histories captured equals retained, refunded and earned, at every step", () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryLedgerEvent, { maxLength: 30 }),

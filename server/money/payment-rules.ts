@@ -7,9 +7,13 @@ import { MIN_PAYMENT_PAISE } from "./policy.ts";
 export const paymentStatuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Whether the reported status is new: statuses arrive twice and out of order, and none moves back. */
-export const isForwardStatus = (known: PaymentStatus | undefined, told: PaymentStatus): boolean =>
-  known === undefined || paymentStatuses.indexOf(told) > paymentStatuses.indexOf(known);
+/** Whether the reported status is new: statuses arrive twice and out of order, and none moves
+ *  back. */
+export const isForwardStatus = (
+  known: PaymentStatus | undefined,
+  reported: PaymentStatus,
+): boolean =>
+  known === undefined || paymentStatuses.indexOf(reported) > paymentStatuses.indexOf(known);
 
 /** Whether the money has reached us, even if it was refunded since. */
 export const isMoneyReceived = (status: PaymentStatus): boolean =>
@@ -33,7 +37,7 @@ export type PaymentDecision =
   | { do: "note" }
   /** The bank has authorised it: capture it. */
   | { do: "capture" }
-  /** Differs from the order: the booking stays as it is and the team decides. */
+  /** Differs from the order: the booking does not change and the team decides. */
   | { do: "quarantine"; why: string }
   /** Belongs to the booking: confirm it, if it is not confirmed yet. */
   | { do: "confirm" }
@@ -43,11 +47,11 @@ export type PaymentDecision =
   | { do: "take-again" }
   | { do: "give-back"; reason: AutomaticRefundReason };
 
-const doubtOf = (order: OrderTerms, told: ReportedPayment): string | undefined => {
-  if (told.currency !== order.currency)
-    return `Paid in ${told.currency.slice(0, 3)} instead of ${order.currency}`;
-  if (told.amountPaise !== order.amountPaise)
-    return `${told.amountPaise} paise instead of ${order.amountPaise}`;
+const findMismatch = (order: OrderTerms, reported: ReportedPayment): string | undefined => {
+  if (reported.currency !== order.currency)
+    return `Paid in ${reported.currency.slice(0, 3)} instead of ${order.currency}`;
+  if (reported.amountPaise !== order.amountPaise)
+    return `${reported.amountPaise} paise instead of ${order.amountPaise}`;
   return undefined;
 };
 
@@ -56,19 +60,19 @@ const doubtOf = (order: OrderTerms, told: ReportedPayment): string | undefined =
 export const decidePayment = (
   booking: { status: BookingStatus },
   order: OrderTerms,
-  told: ReportedPayment,
+  reported: ReportedPayment,
 ): PaymentDecision => {
   // No money moved, or it was refunded at the payment provider before we learnt of the payment:
   // nothing is ours.
-  if (["created", "failed", "refunded"].includes(told.status)) return { do: "note" };
-  const doubt = doubtOf(order, told);
-  if (doubt) return { do: "quarantine", why: doubt };
-  if (told.status === "authorized") return { do: "capture" };
+  if (["created", "failed", "refunded"].includes(reported.status)) return { do: "note" };
+  const mismatch = findMismatch(order, reported);
+  if (mismatch) return { do: "quarantine", why: mismatch };
+  if (reported.status === "authorized") return { do: "capture" };
   if (order.paidByAnother) return { do: "give-back", reason: "second" };
-  return judgeCapture(booking, order);
+  return decideCapture(booking, order);
 };
 
-const judgeCapture = (
+const decideCapture = (
   { status }: { status: BookingStatus },
   order: OrderTerms,
 ): PaymentDecision => {

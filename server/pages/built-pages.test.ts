@@ -46,7 +46,7 @@ test("markup and line separators in a space's texts stay text, in the page and i
   expect(hydration.map(({ text }) => text).join("")).toContain("u003c/script");
 });
 
-test("the page of the interface's parts and its mail exist in demo mode only", async () => {
+test("the component page and its mail exist in demo mode only", async () => {
   const statusOf = async (demoData: boolean) =>
     Promise.all(
       ["/ui", "/ui/mail", "/ui.data"].map(

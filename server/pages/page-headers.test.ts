@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildPageHeaders } from "./page-headers.ts";
 
 test.each(["/reset-password/x", "/verify-email/x", "/undo-change/x", "/sign-in/google"])(
-  "%s tells no other site its address",
+  "%s sends no Referer to other sites",
   (path) => {
     const page = { https: true, mapOrigins: [], path, checkoutUrl: null };
 

@@ -59,14 +59,15 @@ const contentPolicy = (nonce: string, mapOrigins: string[]): string => {
  *  own markup and style sheets, which trusted types and our usual style policy would refuse; this
  *  page contains nothing else of ours. */
 const checkoutPolicy = (nonce: string, checkoutUrl: string): string => {
-  const company = "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
+  const provider =
+    "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
   const own = new URL(checkoutUrl).origin;
   return [
     ...always,
     // The hosts are for browsers without support for strict-dynamic.
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self' ${own} ${company}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self' ${own} ${provider}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${company}`,
+    `img-src 'self' data: blob: ${provider}`,
     `connect-src 'self' ${own} https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com`,
     `frame-src 'self' ${own} https://api.razorpay.com https://checkout.razorpay.com`,
     "form-action 'self' https://api.razorpay.com",

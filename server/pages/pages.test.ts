@@ -22,7 +22,7 @@ const withNonce: RenderPage = async (_, { nonce }) =>
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 
-test("a page is the same page whatever its nonce", async () => {
+test("a page has the same ETag whatever its nonce", async () => {
   const pages = pagesOf(withNonce);
   const first = await pages.request("/about");
   const second = await pages.request("/about");
@@ -31,7 +31,7 @@ test("a page is the same page whatever its nonce", async () => {
   expect(await first.text()).not.toBe(await second.text());
 });
 
-test("HEAD tells what GET would, without a body", async () => {
+test("HEAD returns what GET would, without a body", async () => {
   const onlyGet: RenderPage = async (request, given) =>
     request.method === "GET" ? withNonce(request, given) : new Response(null);
   const pages = pagesOf(onlyGet);
@@ -43,7 +43,7 @@ test("HEAD tells what GET would, without a body", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("who has the page already gets no policy, whose nonce would not fit", async () => {
+test("a cached page gets 304 without a policy, whose nonce would not match", async () => {
   const pages = pagesOf(withNonce);
   const etag = (await pages.request("/about")).headers.get("ETag") ?? "";
   const again = await pages.request("/about", { headers: { "If-None-Match": etag } });
@@ -52,7 +52,7 @@ test("who has the page already gets no policy, whose nonce would not fit", async
   expect(again.headers.has("Content-Security-Policy")).toBe(false);
 });
 
-test("a page is public and short-lived; a failed one is kept by nobody", async () => {
+test("a page is cached publicly for a short time, a failed one not at all", async () => {
   const found = await pagesOf(withNonce).request("/about");
   const failed = await pagesOf(async () => new Response("no", { status: 503 })).request("/about");
 
@@ -61,7 +61,7 @@ test("a page is public and short-lived; a failed one is kept by nobody", async (
   expect(failed.headers.get("Retry-After")).toBe("2");
 });
 
-test("a page that had to do without a part of the API is kept by nobody", async () => {
+test("a page that is missing a part of the API's data is not cached", async () => {
   const asking: RenderPage = async (request, given) => {
     await given.fetchApi("/api/places", {});
     return withNonce(request, given);
@@ -79,7 +79,7 @@ test("scripts run by nonce only, and strings become neither scripts nor markup",
   expect(policy).not.toContain("unsafe-eval");
 });
 
-describe("the payment company's script", () => {
+describe("the payment provider's script", () => {
   const gateway = { checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js", sandbox: false };
   const policyOf = async (path: string, more: Parameters<typeof pagesOf>[2]) =>
     (await pagesOf(withNonce, undefined, more).request(path)).headers;
@@ -96,7 +96,7 @@ describe("the payment company's script", () => {
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
   });
 
-  test("is allowed nowhere else, and nowhere while nobody can pay online", async () => {
+  test("is allowed nowhere else, and nowhere without online payment", async () => {
     for (const [path, more] of [
       ["/", open],
       ["/checkout", open],

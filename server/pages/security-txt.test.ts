@@ -3,7 +3,7 @@ import { createTestSite } from "#server/testing/test-site.ts";
 
 const where = "/.well-known/security.txt";
 
-test("security.txt names where the operator wants reports", async () => {
+test("security.txt contains the operator's contacts for reports", async () => {
   const site = await createTestSite({
     config: { securityContacts: ["mailto:security@jagah.example", "https://jagah.example/report"] },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts";
 
-test("Mumbai's local areas come as the specification lists them, an operator's after them", () => {
+test("Mumbai's local areas are in the specification's order, with an operator's after them", () => {
   const areas = ["Wadala", "Malad", "Byculla", "Lower Parel", "Andheri", "Aarey"];
 
   expect(areas.sort(createLocalAreaCompare("Maharashtra", "Mumbai"))).toEqual([
@@ -14,7 +14,7 @@ test("Mumbai's local areas come as the specification lists them, an operator's a
   ]);
 });
 
-test("other cities go by the alphabet, and numbers by their value", () => {
+test("other cities are in alphabetical order, with numbers by value", () => {
   const sectors = ["Sector 101", "Sector 16", "Botanical Garden"];
 
   expect(sectors.sort(createLocalAreaCompare("Uttar Pradesh", "Noida"))).toEqual([

@@ -11,6 +11,6 @@ test.each([
   ["Pōrt Blāir", "port-blair"],
   ["  P. R. Hill ", "p-r-hill"],
   ["जगह", ""],
-])("%s is %s in an address", (name, slug) => {
+])("%s is %s in a URL", (name, slug) => {
   expect(toPlaceSlug(name)).toBe(slug);
 });

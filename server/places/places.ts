@@ -8,7 +8,7 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** Places change when an operator imports a file; every node uses the new ones after this time at
  *  the latest. */
-const freshForMs = 60_000;
+const cacheMs = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -58,7 +58,7 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
 };
 
 /** Returns a reader of the hierarchy, which is read and compressed at most once a minute, however
- *  many requests arrive at once. If the database fails, the last result is used. */
+ *  many requests arrive at the same time. If the database fails, the last result is used. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number } | undefined;
   let reading: Promise<PlacesResponse> | undefined;
@@ -66,7 +66,7 @@ export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) 
   const read = async (): Promise<PlacesResponse> => {
     try {
       const answer = await readAnswer(deps, known?.answer);
-      known = { answer, until: deps.now().getTime() + freshForMs };
+      known = { answer, until: deps.now().getTime() + cacheMs };
       return answer;
     } catch (err) {
       if (!known) throw err;

@@ -24,7 +24,7 @@ const areasOf = (places: PlacesJson, state: string, city: string) =>
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name);
 
-test("the whole hierarchy comes by name, Pune's areas as the specification lists them", async () => {
+test("the whole hierarchy is sorted by name, Pune's areas as in the specification", async () => {
   const places = await placesOf(placeRoutes(deps));
 
   expect(places).toHaveLength(36);
@@ -47,7 +47,7 @@ test("the whole hierarchy comes by name, Pune's areas as the specification lists
   ]);
 });
 
-test("a local area says where it is", async () => {
+test("a local area has its coordinates", async () => {
   const places = await placesOf(placeRoutes(deps));
   const mumbai = places
     .find(({ state }) => state === "Maharashtra")
@@ -60,7 +60,7 @@ test("a local area says where it is", async () => {
   });
 });
 
-test("asking again with the tag is answered with 304 and no body", async () => {
+test("a request with the ETag gets 304 and no body", async () => {
   const router = placeRoutes(deps);
   const first = await router.request("/places");
   const tag = first.headers.get("ETag") ?? "";
@@ -75,7 +75,7 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ])(
-  "a browser that takes %s gets the same text in a fifth of the bytes",
+  "a browser that accepts %s gets the same text in a fifth of the bytes",
   async (encoding, unpack) => {
     const router = placeRoutes(deps);
     const plain = await (await router.request("/places")).text();
@@ -109,7 +109,7 @@ test("imported places are served after a minute", async () => {
   expect(areasOf(await placesOf(router), "Maharashtra", "Mahabaleshwar")).toEqual(["Venna Lake"]);
 });
 
-test("while the database fails, the last known places serve on", async () => {
+test("while the database fails, the last known places are still served", async () => {
   const router = placeRoutes(deps);
   const before = await placesOf(router);
   vi.spyOn(db, "selectFrom").mockImplementation(() => {

@@ -74,7 +74,8 @@ export const findAllCalendars = (db: Db, hostId: string) =>
     .orderBy("c.created_at", "desc")
     .execute();
 
-/** Returns the times that the host blocked by hand; imported times belong to the other calendar. */
+/** Returns the times that the host blocked manually; imported times belong to the other
+ *  calendar. */
 export const findAllBlocks = (db: Db, hostId: string) =>
   db
     .selectFrom("blocked_times as t")

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site } = world;
+const fixture = await createPaymentFixture();
+const { site } = fixture;
 
-test("bookings and money are in the export of both sides, each with what is theirs", async () => {
-  const { guest, bookingId } = await world.confirmed();
-  await world.cancel(guest, bookingId);
+test("bookings and money are in the export of both sides, each with their own data", async () => {
+  const { guest, bookingId } = await fixture.confirmed();
+  await fixture.cancel(guest, bookingId);
   await site.runJobs();
-  const held = await world.held({ guest });
+  const held = await fixture.held({ guest });
   const billing = { name: "Asha Films", address: "1 Hill Road", gstin: "" };
   await site.ask("PUT /auth/billing", { as: guest, json: billing });
   const exported = async (as: typeof guest) =>
@@ -33,7 +33,7 @@ test("bookings and money are in the export of both sides, each with what is thei
   expect(guests.documents.map(({ number }) => number.slice(0, 2)).sort()).toEqual(["C/", "R/"]);
   expect(guests.billing).toMatchObject({ name: "Asha Films", address: "1 Hill Road" });
 
-  const hosts = await exported(world.host());
+  const hosts = await exported(fixture.host());
   expect(hosts.bookings).toMatchObject([{ id: bookingId, as: "host" }]);
   expect(hosts).toMatchObject({ payments: [], refunds: [], documents: [], billing: null });
   expect(JSON.stringify(hosts)).not.toContain(guest.user.email);

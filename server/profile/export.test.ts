@@ -14,13 +14,13 @@ beforeEach(async () => {
 
 describe("GET auth/export", () => {
   test("is a file with everything about the account", async () => {
-    const { leaver, other, own, others, phone } = met;
+    const { leavingMember, other, own, others, phone } = met;
     const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari" };
-    const json = { email: leaver.user.email, password: testPassword };
+    const json = { email: leavingMember.user.email, password: testPassword };
     await site.send("POST /auth/login", { json, headers });
     await site.mails();
 
-    const response = await site.send("GET /auth/export", { as: leaver });
+    const response = await site.send("GET /auth/export", { as: leavingMember });
 
     expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="jagah-my-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -28,7 +28,12 @@ describe("GET auth/export", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const data = (await response.json()) as AccountExport;
     expect(data).toMatchObject({
-      account: { id: leaver.user.id, email: leaver.user.email, phoneNumber: phone, role: "user" },
+      account: {
+        id: leavingMember.user.id,
+        email: leavingMember.user.email,
+        phoneNumber: phone,
+        role: "user",
+      },
       signIns: [{ endedAt: null }, { endedAt: null }],
       factors: { authenticatorApp: null, recoveryCodesLeft: 0, passkeys: [], providers: [] },
       knownDevices: [{ createdAt: expect.any(String) }],
@@ -43,7 +48,7 @@ describe("GET auth/export", () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|argon/i);
   });
 
-  test("is nobody else's", async () => {
+  test("is available to its owner only", async () => {
     expect((await site.ask("GET /auth/export")).status).toBe(401);
     const data = JSON.stringify((await site.ask("GET /auth/export", { as: met.other })).body);
     expect(data).not.toContain(met.phone);

@@ -33,7 +33,7 @@ type Subject = {
 
 /** Locks and returns the version to decide on and its host's account until the transaction ends, so
  *  that a decision, an edit and a suspension at the same time run one after the other.
- *  @param seenAt when the version that the team looked at was submitted
+ *  @param seenAt when the version that the team reviewed was submitted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
@@ -105,13 +105,13 @@ export const approveSpace = (
     if (!(await hasVerifiedEmail(tx, host.id))) throw conflict(say.emailNotVerified);
     const at = deps.now();
     if (waiting === space) {
-      const standing = { status: "live", verifiedAt: at, submittedAt: null } as const;
-      await updateReviewState(tx, space.id, { ...standing, returnReason: null }, at);
+      const reviewStatus = { status: "live", verifiedAt: at, submittedAt: null } as const;
+      await updateReviewState(tx, space.id, { ...reviewStatus, returnReason: null }, at);
     } else {
       await deleteSpaceRow(tx, waiting.id);
       await updateSpace(tx, space.id, {
         content: toListingContent(waiting),
-        standing: toReviewState(space),
+        reviewState: toReviewState(space),
         at,
       });
     }

@@ -5,7 +5,7 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { getLocationAs, putListing } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, givenLive, lastMail } = await createReviewSite();
+const { site, host, admin, decide, createLive, lastMail } = await createReviewSite();
 const { db } = site.deps;
 const DAY_MS = 86_400_000;
 
@@ -23,8 +23,8 @@ describe("a changed text of a verified space", () => {
     ["description", "Pay to asha@okhdfcbank for a discount", {}],
     ["fullDescription", "Call 98123 45678 before you book", {}],
     ["amenities", "Book at mill-studio.in", { amenities: ["Parking", "Book at mill-studio.in"] }],
-  ])("that leads elsewhere (%s) waits for the team", async (field, text, fields) => {
-    const space = await givenLive();
+  ])("with a new contact detail (%s) is in review", async (field, text, fields) => {
+    const space = await createLive();
 
     const { body } = await putListing(site, host, space._id, { [field]: text, ...fields });
 
@@ -34,8 +34,8 @@ describe("a changed text of a verified space", () => {
     expect(JSON.stringify((await getLocationAs(site, space._id)).body)).toContain(text);
   });
 
-  test("with a detail that was approved stays changeable at once", async () => {
-    const space = await givenLive({ description: "Call 98123 45678. Small kitchen." });
+  test("with a detail that was approved can still be changed immediately", async () => {
+    const space = await createLive({ description: "Call 98123 45678. Small kitchen." });
 
     const { body } = await putListing(site, host, space._id, {
       description: "Call 98123 45678. Large kitchen.",
@@ -45,8 +45,8 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.description).toContain("Large kitchen");
   });
 
-  test("that is harmless shows at once, and the team sees what it was and is", async () => {
-    const space = await givenLive();
+  test("without one is public immediately, and the team sees it before and after", async () => {
+    const space = await createLive();
 
     await putListing(site, host, space._id, {
       description: "South light now.",
@@ -63,8 +63,8 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.description).toBe("South light now.");
   });
 
-  test.each(textChangeFields)("may be any of them: %s", async (field) => {
-    const space = await givenLive();
+  test.each(textChangeFields)("may be in any text field: %s", async (field) => {
+    const space = await createLive();
 
     await putListing(site, host, space._id, { [field]: "Quiet" });
 
@@ -72,8 +72,8 @@ describe("a changed text of a verified space", () => {
     expect(changes.map((change) => change.field)).toEqual([field]);
   });
 
-  test("is on the list until somebody has looked at it, once", async () => {
-    const space = await givenLive();
+  test("is on the list until a team member has checked it, once", async () => {
+    const space = await createLive();
     await putListing(site, host, space._id, { description: "Quiet." });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -83,8 +83,8 @@ describe("a changed text of a verified space", () => {
     expect((await toSee()).filter((one) => one.space._id === space._id)).toEqual([]);
   });
 
-  test("can be put back with a reason that the host gets, unless it changed again", async () => {
-    const space = await givenLive();
+  test("can be reverted with a reason that the host gets, unless it changed again", async () => {
+    const space = await createLive();
     await putListing(site, host, space._id, { amenities: ["Parking", "Cheapest"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -109,8 +109,8 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.description).toBe("Two.");
   });
 
-  test("of amenities with a comma in a name comes back as it was", async () => {
-    const space = await givenLive({ amenities: ["Parking", "Tea, coffee"] });
+  test("of amenities with a comma in a name is restored unchanged", async () => {
+    const space = await createLive({ amenities: ["Parking", "Tea, coffee"] });
     await putListing(site, host, space._id, { amenities: ["Tea, coffee"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
 
@@ -126,8 +126,8 @@ describe("a changed text of a verified space", () => {
   test.each([
     ["comes back", "Parking, Freight Lift", 200, ["Parking", "Piano"]],
     ["stays when the host changed it again", "Parking, Lift", 409, ["Parking", "Freight Lift"]],
-  ])("of amenities from when commas stood between them %s", async (_, after, status, left) => {
-    const space = await givenLive({ amenities: ["Parking"] });
+  ])("of amenities from when commas separated them %s", async (_, after, status, left) => {
+    const space = await createLive({ amenities: ["Parking"] });
     await putListing(site, host, space._id, { amenities: ["Parking", "Freight Lift"] });
     const [change] = (await toSee()).filter((one) => one.space._id === space._id);
     const id = change?.id ?? "";
@@ -143,8 +143,8 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.amenities).toEqual(left);
   });
 
-  test("goes a year after it was seen; what nobody has seen stays", async () => {
-    const space = await givenLive();
+  test("is deleted a year after it was checked, and stays until then", async () => {
+    const space = await createLive();
     await putListing(site, host, space._id, { description: "Quiet.", amenities: ["Parking"] });
     const [seen, waits] = (await toSee()).filter((one) => one.space._id === space._id);
     await act(seen?.id ?? "", "seen");

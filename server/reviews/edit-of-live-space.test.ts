@@ -8,12 +8,12 @@ import {
 } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, reviewOf, queue, givenLive, lastMail } =
+const { site, host, admin, decide, reviewOf, queue, createLive, lastMail } =
   await createReviewSite();
 
 describe("an edit of a live space", () => {
-  test("that changes the title waits, while everyone else sees the verified one", async () => {
-    const space = await givenLive({ title: "Old name" });
+  test("to the title is in review, while everyone else sees the verified version", async () => {
+    const space = await createLive({ title: "Old name" });
 
     const { body } = await putListing(site, host, space._id, { title: "New name", price: "777" });
 
@@ -50,8 +50,8 @@ describe("an edit of a live space", () => {
     expect((await lastMail())?.subject).toBe("Your changes to New name are live");
   });
 
-  test("that changes only prices, hours or words is there at once", async () => {
-    const space = await givenLive();
+  test("to prices, hours or descriptions only is public immediately", async () => {
+    const space = await createLive();
 
     const { body } = await putListing(site, host, space._id, {
       hourlyRate: "",
@@ -74,8 +74,8 @@ describe("an edit of a live space", () => {
     ["the place", async () => ({ city: "Pune", localArea: "Hadapsar" })],
     ["the pin", async () => ({ latitude: "19.06", longitude: "72.84" })],
     ["a category", async () => ({ categories: "cafe" })],
-  ])("that changes %s waits", async (_, change) => {
-    const space = await givenLive();
+  ])("to %s is in review", async (_, change) => {
+    const space = await createLive();
     const fields: Record<string, string | File> = await change();
     if (fields.coverImage) fields.coverImage = space.gallery.at(-1) ?? "";
 
@@ -87,8 +87,8 @@ describe("an edit of a live space", () => {
     expect(seen).toEqual(verified);
   });
 
-  test("that moves the space moves its pin to the station, unless one is set", async () => {
-    const space = await givenLive({ latitude: "19.06", longitude: "72.84" });
+  test("to the place moves its pin to the station, unless one is set", async () => {
+    const space = await createLive({ latitude: "19.06", longitude: "72.84" });
 
     const { body } = await putListing(site, host, space._id, {
       city: "Pune",
@@ -98,8 +98,8 @@ describe("an edit of a live space", () => {
     expect(body).toMatchObject({ latitude: 18.5089, longitude: 73.926 });
   });
 
-  test("goes back, is seen by its host with the reason, and is handed in again", async () => {
-    const space = await givenLive({ title: "Verified" });
+  test("is returned, shown to its host with the reason, and submitted again", async () => {
+    const space = await createLive({ title: "Verified" });
     await putListing(site, host, space._id, { title: "Best of all Mumbai" });
 
     await decide(space._id, "return", { reason: "No superlatives please" });
@@ -120,8 +120,8 @@ describe("an edit of a live space", () => {
     expect((await getLocationAs(site, space._id)).body.title).toBe("Good in Mumbai");
   });
 
-  test("that is taken back by its host leaves nothing to decide", async () => {
-    const space = await givenLive({ title: "As it was" });
+  test("that its host reverts leaves nothing to decide", async () => {
+    const space = await createLive({ title: "As it was" });
     await putListing(site, host, space._id, { title: "Something else" });
 
     const { body } = await putListing(site, host, space._id, { title: "As it was" });
@@ -130,8 +130,8 @@ describe("an edit of a live space", () => {
     expect((await decide(space._id, "approve")).status).toBe(409);
   });
 
-  test("edits that come together are all kept", async () => {
-    const space = await givenLive();
+  test("is merged with simultaneous edits", async () => {
+    const space = await createLive();
 
     await Promise.all([
       putListing(site, host, space._id, { title: "Together" }),
@@ -146,8 +146,8 @@ describe("an edit of a live space", () => {
     expect(body.gallery).toHaveLength(4);
   });
 
-  test("and a decision at the same time: what is live was looked at", async () => {
-    const space = await givenLive({ title: "Before" });
+  test("and a decision at the same time never publish an unreviewed version", async () => {
+    const space = await createLive({ title: "Before" });
     await putListing(site, host, space._id, { title: "Looked at" });
     const { submittedAt } = (await reviewOf(space._id)).body;
 

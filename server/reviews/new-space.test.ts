@@ -15,7 +15,7 @@ const auditOf = async (id: string) =>
   ).map(({ action, actor_id }) => [action, actor_id]);
 
 describe("a new space", () => {
-  test("is approved, found by everyone, and its host is told", async () => {
+  test("is approved and public, and its host is notified", async () => {
     const space = await given({ title: "Glass court" });
     expect((await queue()).items.map(({ _id }) => _id)).toContain(space._id);
 
@@ -36,7 +36,7 @@ describe("a new space", () => {
     expect(await auditOf(space._id)).toEqual([["space.approve", admin.user.id]]);
   });
 
-  test("goes back with a reason, is changed, handed in again and approved", async () => {
+  test("is returned with a reason, changed, submitted again and approved", async () => {
     const space = await given({ title: "Dark cellar" });
 
     await decide(space._id, "return", { reason: "The photos show <another> room." });
@@ -61,7 +61,7 @@ describe("a new space", () => {
     ]);
   });
 
-  test("needs a reason of at most 1000 characters to go back", async () => {
+  test("is returned only with a reason of at most 1000 characters", async () => {
     const { _id } = await given();
 
     for (const reason of [undefined, " ", "x".repeat(1001)]) {
@@ -71,7 +71,7 @@ describe("a new space", () => {
     }
   });
 
-  test("waits while its host has not verified their address", async () => {
+  test("cannot be approved while its host has not verified their address", async () => {
     const newcomer = await signUp(site, "ravi@example.in");
     const { _id } = await given({}, newcomer);
 
@@ -86,7 +86,7 @@ describe("a new space", () => {
     expect((await decide(_id, "approve")).status).toBe(200);
   });
 
-  test("is not approved as another version than the one that was looked at", async () => {
+  test("is not approved in another version than the reviewed one", async () => {
     const { _id } = await given();
     const { body: seen } = await reviewOf(_id);
     await putListing(site, host, _id, { price: "1" });
@@ -102,7 +102,7 @@ describe("a new space", () => {
     expect((await reviewOf(_id)).status).toBe(409);
   });
 
-  test("is decided once, however many decide at once", async () => {
+  test("is decided once, however many decide at the same time", async () => {
     const { _id } = await given();
 
     const decisions = await Promise.all([

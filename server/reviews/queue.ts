@@ -3,7 +3,7 @@ import { reviewMessages } from "#contract/reviews/messages.ts";
 import type { Review, ReviewListItem } from "#contract/reviews/routes.ts";
 import { istDay, listDaysFrom } from "#contract/time.ts";
 import {
-  createInsiderPhotoUrl,
+  createSignedPhotoUrl,
   toHostLocation,
   toLocation,
 } from "#server/catalogue/spaces/presenter.ts";
@@ -23,7 +23,7 @@ import {
   type ReviewListFilter,
 } from "./queries.ts";
 
-const MOST_DUPLICATES = 20;
+const MAX_DUPLICATES = 20;
 
 /** Creates the 409 for a space that was already decided on or withdrawn. */
 export const notInReview = () => new Problem(409, "not-allowed-now", reviewMessages.notInReview);
@@ -74,14 +74,14 @@ export const getReview = async (deps: Deps, id: string): Promise<Review> => {
   const [host, station, duplicates] = await Promise.all([
     findHostForReview(deps.db, waiting.host_id),
     findStationOfArea(deps.db, waiting.local_area_id),
-    findDuplicates(deps.db, waiting, MOST_DUPLICATES),
+    findDuplicates(deps.db, waiting, MAX_DUPLICATES),
   ]);
   if (!host) throw spaceNotFound();
   const dates = listDaysFrom(istDay(deps.now()), BOOKABLE_DAYS);
   return {
     location: toHostLocation(deps, found.space, found.revision, dates),
     verified: found.revision
-      ? toLocation(found.space, dates, createInsiderPhotoUrl(deps, found.space))
+      ? toLocation(found.space, dates, createSignedPhotoUrl(deps, found.space))
       : null,
     submittedAt: waiting.submitted_at.toISOString(),
     station,

@@ -9,7 +9,7 @@ const changes = (db: Db | Tx) =>
     .select(["space.id as space_id", "space.title", "host.id as host_id", "host.email"])
     .where("change.seen_at", "is", null);
 
-/** Returns the changed texts that the team has not looked at yet, oldest first. */
+/** Returns the changed texts that the team has not checked yet, oldest first. */
 export const findUnseenTextChanges = (db: Db, after: string | undefined, limit: number) => {
   const all = changes(db).orderBy("change.id").limit(limit);
   return (after === undefined ? all : all.where("change.id", ">", after)).execute();

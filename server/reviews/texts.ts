@@ -43,7 +43,7 @@ const toTextChange = (row: Row): TextChange => ({
   host: { id: row.host_id, email: row.email },
 });
 
-/** Returns a page of the changed texts of verified spaces that the team has not looked at yet.
+/** Returns a page of the changed texts of verified spaces that the team has not checked yet.
  *  @throws Problem 422 for an invalid cursor */
 export const listTextChanges = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const listTextChanges = async (
 const noChange = () => notFound(say.unknownText);
 
 /** Records that a changed text is fine.
- *  @throws Problem 404 when there is no such change or an admin has already looked at it */
+ *  @throws Problem 404 when there is no such change or an admin has already checked it */
 export const markTextSeen = async (deps: Deps, admin: Caller, id: string): Promise<void> => {
   const seen =
     isUuid(id) && (await markTextChangeSeen(deps.db, { id, by: admin.accountId, at: deps.now() }));
@@ -73,7 +73,7 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     : { ...content, fields: { ...content.fields, [field]: text } };
 
 /** Returns whether the space still has the text that the change gave it. */
-const stillSays = (content: ListingContent, field: ChangedText, text: string): boolean =>
+const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
@@ -97,11 +97,11 @@ export const restoreText = async (
       throw noChange();
     const field = fieldOf(change.field);
     const content = toListingContent(space);
-    if (!stillSays(content, field, change.after))
+    if (!hasText(content, field, change.after))
       throw new Problem(409, "not-allowed-now", say.textChangedAgain);
     await updateSpace(tx, space.id, {
       content: withText(content, field, change.before),
-      standing: toReviewState(space),
+      reviewState: toReviewState(space),
       at,
     });
     await reindexSpace(tx, space.id);

@@ -4,10 +4,10 @@ import { createPhotoFile, putListing } from "#server/testing/catalogue/listing.t
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, reviewOf, queue, given, givenLive } = await createReviewSite();
+const { site, host, admin, reviewOf, queue, given, createLive } = await createReviewSite();
 
-describe("what a decision is made on", () => {
-  test("another space with the same photo or address is named", async () => {
+describe("the data for a decision", () => {
+  test("lists other spaces with the same photo or address", async () => {
     const shared = await createPhotoFile("#5a6b7c");
     const other = await signUp(site, "other@example.in", { verified: true });
     const first = await given({ images: shared, location: "7, Hill Road" }, other);
@@ -32,8 +32,8 @@ describe("what a decision is made on", () => {
     ]);
   });
 
-  test("a waiting edit of the space itself is no duplicate of it", async () => {
-    const space = await givenLive({
+  test("does not list a pending edit of the same space as a duplicate", async () => {
+    const space = await createLive({
       location: "A street of its own",
       images: await createPhotoFile("#010203"),
     });
@@ -42,7 +42,7 @@ describe("what a decision is made on", () => {
     expect((await reviewOf(space._id)).body.duplicates).toEqual([]);
   });
 
-  test("the whole space, its host and the station come with it", async () => {
+  test("includes the whole space, its host and the station", async () => {
     const space = await given();
 
     const { body } = await reviewOf(space._id);
@@ -56,8 +56,8 @@ describe("what a decision is made on", () => {
   });
 });
 
-test("the queue is walked in pages, those that wait longest first", async () => {
-  const live = await givenLive();
+test("is in a paginated queue, longest waiting first", async () => {
+  const live = await createLive();
   for (let i = 0; i < 5; i++) await given();
   await putListing(site, host, live._id, { title: "An edit that waits" });
   for (let i = 0; i < 2; i++) await given();

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
 import { createReviewSite } from "#server/testing/reviews/review-site.ts";
 
-const { site, host, admin, decide, given, givenLive } = await createReviewSite();
+const { site, host, admin, decide, given, createLive } = await createReviewSite();
 
-test("nobody but the team looks or decides", async () => {
+test("only the team can see and decide", async () => {
   const { _id } = await given();
 
   for (const [request, json] of [
@@ -19,8 +19,8 @@ test("nobody but the team looks or decides", async () => {
   }
 });
 
-test("suspension hides what a host has, and holds up decisions; restoring brings it back", async () => {
-  const space = await givenLive({ title: "Hidden for a while" });
+test("suspension hides a host's spaces and blocks decisions, and restoring reverts that", async () => {
+  const space = await createLive({ title: "Hidden for a while" });
   const waiting = await given();
   const suspend = (verb: string) =>
     site.ask(`POST /admin/users/${host.user.id}/${verb}`, { as: admin, json: { reason: "Fake" } });

@@ -2,4 +2,4 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { SmsSender } from "./sms-sender.ts";
 
 /** Dependencies of the job that sends codes by SMS; no sender where the site sends no SMS. */
-export type SmsDeps = Deps & { texts: SmsSender | undefined };
+export type SmsDeps = Deps & { smsSender: SmsSender | undefined };

@@ -16,7 +16,7 @@ type Received = { headers: Record<string, unknown>; body: Record<string, unknown
 /** An SMS service that responds as the test sets it, or not at all. */
 const service = async () => {
   const received: Received[] = [];
-  const manners: { status: number; silent: boolean } = { status: 200, silent: false };
+  const behaviour: { status: number; silent: boolean } = { status: 200, silent: false };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -25,8 +25,8 @@ const service = async () => {
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString()) as Received["body"],
       });
-      if (manners.silent) return;
-      response.writeHead(manners.status);
+      if (behaviour.silent) return;
+      response.writeHead(behaviour.status);
       response.end("+919820012345 cannot be reached");
     });
   });
@@ -36,7 +36,7 @@ const service = async () => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/send`, received, manners };
+  return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/send`, received, behaviour };
 };
 
 const sms = await service();
@@ -46,7 +46,7 @@ const sender = createSmsHttpSender(
   { answerMs: 300 },
 );
 const site = await createTestSite({
-  texts: sender,
+  sms: sender,
   log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
 });
 const { deps } = site;
@@ -65,14 +65,14 @@ const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 
 beforeEach(async () => {
-  Object.assign(sms.manners, { status: 200, silent: false });
+  Object.assign(sms.behaviour, { status: 200, silent: false });
   sms.received.length = 0;
   lines.length = 0;
   await pool.query("delete from graphile_worker._private_jobs");
   await db.deleteFrom("text_messages").execute();
 });
 
-test("a message goes out if and only if its transaction commits, in the service's form", async () => {
+test("an SMS is sent if and only if its transaction commits, in the service's format", async () => {
   await db.transaction().execute((tx) => enqueueSms(tx, deps, hello()));
   await db
     .transaction()
@@ -101,17 +101,17 @@ test("a message goes out if and only if its transaction commits, in the service'
   expect(text).toMatchObject({ body: "", code: "", attempts: 1, sent_at: expect.any(Date) });
 });
 
-describe("a service that cannot take it just now", () => {
+describe("a service that is temporarily unavailable", () => {
   test.each([
     ["answers 500", { status: 500 }],
     ["refuses our sign-in", { status: 401 }],
     ["never answers", { silent: true }],
-  ])("and %s gets it later", async (_, manners) => {
-    Object.assign(sms.manners, manners);
+  ])("and %s gets it later", async (_, behaviour) => {
+    Object.assign(sms.behaviour, behaviour);
     await enqueueSms(db, deps, hello());
     await site.runJobs();
     const waiting = await theText();
-    Object.assign(sms.manners, { status: 200, silent: false });
+    Object.assign(sms.behaviour, { status: 200, silent: false });
     await untilNextAttempt();
 
     await site.runJobs();
@@ -121,8 +121,8 @@ describe("a service that cannot take it just now", () => {
     expect(sms.received).toHaveLength(2);
   });
 
-  test("gets nothing once the code has expired, and the message is emptied", async () => {
-    sms.manners.status = 503;
+  test("gets nothing after the code has expired, and the SMS is emptied", async () => {
+    sms.behaviour.status = 503;
     await enqueueSms(db, deps, hello());
     await site.runJobs();
     site.later(5 * MINUTE);
@@ -141,8 +141,8 @@ describe("a service that cannot take it just now", () => {
   });
 });
 
-test("what the service will never take is given up at once, without number or code in the log", async () => {
-  sms.manners.status = 422;
+test("a permanently rejected SMS is given up immediately, without number or code in the log", async () => {
+  sms.behaviour.status = 422;
   await enqueueSms(db, deps, hello());
 
   await site.runJobs();
@@ -155,7 +155,7 @@ test("what the service will never take is given up at once, without number or co
     ).not.toContain(secret);
 });
 
-test("ten workers with the same message send one", async () => {
+test("ten workers with the same SMS send one", async () => {
   await enqueueSms(db, deps, hello());
   const job = { textId: (await theText()).id };
 
@@ -165,7 +165,7 @@ test("ten workers with the same message send one", async () => {
   expect(sms.received).toHaveLength(1);
 });
 
-test("the nightly tidying empties what a dead worker left, and forgets what is a week old", async () => {
+test("the nightly clean-up empties what a dead worker left, and deletes what is a week old", async () => {
   await enqueueSms(db, deps, hello());
   await pool.query("delete from graphile_worker._private_jobs");
   const tidy = async () => {
@@ -185,12 +185,12 @@ test("the nightly tidying empties what a dead worker left, and forgets what is a
   expect(await db.selectFrom("text_messages").selectAll().execute()).toEqual([]);
 });
 
-describe("who sends", () => {
+describe("the sender", () => {
   const { dataDir } = deps.config;
   const service = { url: `http://${sms.url}`, sender: "", templateId: "" };
   const message = { id: "0199-a", to: "+919820012345", text: "123456 is it", code: "123456" };
 
-  test("in demo mode messages become files that only their owner reads", async () => {
+  test("in demo mode writes files that only their owner can read", async () => {
     await openSmsSender({ sms: undefined, demoData: true, dataDir })?.send(message);
 
     const [file = ""] = readdirSync(join(dataDir, "sms"));
@@ -203,7 +203,7 @@ describe("who sends", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test("a message that cannot be written leaves no part of itself behind", async () => {
+  test("leaves no partial file if it cannot write", async () => {
     mkdirSync(join(dataDir, "sms", "0199-b.json"), { recursive: true });
 
     const sent = openSmsSender({ sms: undefined, demoData: true, dataDir })?.send({
@@ -215,7 +215,7 @@ describe("who sends", () => {
     expect(readdirSync(join(dataDir, "sms")).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  test("a service is used also in demo mode; without either there are no codes", async () => {
+  test("uses a configured service in demo mode too; without either there are no codes", async () => {
     await openSmsSender({ sms: service, demoData: true, dataDir })?.send(message);
 
     expect(sms.received.map(({ body }) => body)).toMatchObject([{ template: "", sender: "" }]);

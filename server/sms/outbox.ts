@@ -68,12 +68,12 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
   attemptDelivery(smsOutbox, deps, textId, {
     maxAttempts: smsSchedule.attempts,
     what: "message",
-    whyUnwanted: async ({ expires_at: expiresAt }) => {
+    findReasonToSkip: async ({ expires_at: expiresAt }) => {
       if (expiresAt <= deps.now()) return "its code has expired";
-      return deps.texts ? null : "no SMS service is configured";
+      return deps.smsSender ? null : "no SMS service is configured";
     },
-    send: async (row) => deps.texts?.send(toSms(row)),
-    isRefused: (error) => error instanceof SmsRejectedError,
+    send: async (row) => deps.smsSender?.send(toSms(row)),
+    isRejected: (error) => error instanceof SmsRejectedError,
     // A thrown value that is not an Error may contain the number.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>

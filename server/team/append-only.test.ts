@@ -36,7 +36,7 @@ test.each([
   expect(entries).toEqual([{ action: "account.suspend", details: { reason: "Fraud" } }]);
 });
 
-test("an entry outlives the account that it speaks of", async () => {
+test("an entry remains after its account is deleted", async () => {
   await db.insertInto("accounts").values({ id: account, email: "gone@example.in" }).execute();
   await db.deleteFrom("accounts").where("id", "=", account).execute();
   const entries = await db

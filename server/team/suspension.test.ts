@@ -16,7 +16,7 @@ await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
-const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
+const createSomeMember = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
 const list = async (query: string, as: TestMember = admin) =>
@@ -40,8 +40,8 @@ const found = async (title: string) => {
 };
 
 describe("a suspension", () => {
-  test("signs out everywhere, refuses to sign in, and tells why by mail", async () => {
-    const person = await somebody();
+  test("ends all sessions, prevents signing in, and is mailed with its reason", async () => {
+    const person = await createSomeMember();
     const phone = await signInOnAnotherDevice(site, person);
 
     const { status, body } = await suspend(person.user.id);
@@ -70,8 +70,8 @@ describe("a suspension", () => {
     });
   });
 
-  test("makes the spaces disappear at once, and restoring brings back what was live", async () => {
-    const host = await somebody();
+  test("hides the spaces immediately, and restoring shows the live ones again", async () => {
+    const host = await createSomeMember();
     const title = "Umbrella Court";
     const space = await createLiveSpace(site, { host, title });
     const resting = await createLiveSpace(site, { host, title });
@@ -109,8 +109,8 @@ describe("a suspension", () => {
     expect((await signIn(host.user.email)).status).toBe(200);
   });
 
-  test("wants a reason", async () => {
-    const person = await somebody();
+  test("needs a reason", async () => {
+    const person = await createSomeMember();
 
     for (const reason of ["", "  ", "a".repeat(501)])
       expect((await suspend(person.user.id, reason)).status).toBe(422);
@@ -120,7 +120,7 @@ describe("a suspension", () => {
     expect((await list(`q=${person.user.id}`)).items[0]?.suspended).toBeNull();
   });
 
-  test("is not for oneself, nor for another of the team", async () => {
+  test("cannot be applied to oneself or to another team member", async () => {
     expect(await suspend(admin.user.id)).toMatchObject({
       status: 409,
       body: { message: teamMessages.yourself },
@@ -131,8 +131,8 @@ describe("a suspension", () => {
     });
   });
 
-  test("happens once, and is written down once, also when two decide together", async () => {
-    const person = await somebody();
+  test("happens once, and is logged once, also if two decide at the same time", async () => {
+    const person = await createSomeMember();
 
     const answers = await Promise.all([
       suspend(person.user.id, "First"),
@@ -149,7 +149,7 @@ describe("a suspension", () => {
   });
 
   test.each(["01900000-0000-7000-8000-0000000000ff", "nonsense"])(
-    "knows nobody named %s",
+    "of %s is not found",
     async (id) => {
       expect((await suspend(id)).status).toBe(404);
       expect((await restore(id)).status).toBe(404);

@@ -14,7 +14,7 @@ await seedSampleCatalogue(site.deps);
 const admin = await signUp(site, "team@example.in", { role: "admin", verified: true });
 const colleague = await signUp(site, "colleague@example.in", { role: "admin" });
 let people = 0;
-const somebody = (more = {}) => signUp(site, `person${++people}@example.in`, more);
+const createSomeMember = (more = {}) => signUp(site, `person${++people}@example.in`, more);
 
 type Users = { items: TeamUser[]; nextCursor: string | null };
 const list = async (query: string, as: TestMember = admin) =>
@@ -30,7 +30,7 @@ const log = async (query = "") =>
   (await site.ask<{ items: AuditEntry[] }>(`GET /admin/audit${query}`, { as: admin })).body.items;
 
 describe("GET /admin/users", () => {
-  test("finds by a part of the address, whatever its case, and by id", async () => {
+  test("finds by part of the address, in any letter case, and by id", async () => {
     const asha = await signUp(site, "Asha_K%@example.in", { phone: "+919812345678" });
 
     expect((await list("q=asha_k%25")).items.map(({ id }) => id)).toEqual([asha.user.id]);
@@ -58,7 +58,7 @@ describe("GET /admin/users", () => {
   });
 
   test("counts devices and spaces", async () => {
-    const host = await somebody();
+    const host = await createSomeMember();
     await signInOnAnotherDevice(site, host);
     const space = await createLiveSpace(site, { host, searchable: false });
     await createLiveSpace(site, { host, searchable: false });
@@ -75,7 +75,7 @@ describe("GET /admin/users", () => {
     });
   });
 
-  test("shows everybody once, newest first, page by page", async () => {
+  test("lists every account once, newest first, paginated", async () => {
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -88,14 +88,14 @@ describe("GET /admin/users", () => {
     expect(seen).toEqual(rows.map(({ id }) => id));
   });
 
-  test("narrows to the team and to the unverified", async () => {
+  test("filters by team and by unverified", async () => {
     expect((await list("state=team")).items.map(({ id }) => id).sort()).toEqual(
       [admin.user.id, colleague.user.id].sort(),
     );
     expect((await list("state=unverified")).items.every((user) => !user.emailVerified)).toBe(true);
   });
 
-  test.each(["cursor=x", "pageSize=0", "state=rich", "colour=red"])("refuses %s", async (query) => {
+  test.each(["cursor=x", "pageSize=0", "state=rich", "colour=red"])("rejects %s", async (query) => {
     const { status, body } = await site.ask(`GET /admin/users?${query}`, { as: admin });
 
     expect(status).toBe(422);
@@ -105,7 +105,7 @@ describe("GET /admin/users", () => {
 
 describe("GET /admin/audit", () => {
   test("says who did what to whom and why, newest first", async () => {
-    const person = await somebody();
+    const person = await createSomeMember();
     await suspend(person.user.id, "Spam");
     await restore(person.user.id, colleague);
     const username = person.user.email.split("@")[0];
@@ -132,7 +132,7 @@ describe("GET /admin/audit", () => {
     expect(await log("?subjectType=space")).toEqual([]);
   });
 
-  test("goes on where a page ended", async () => {
+  test("continues where a page ended", async () => {
     const first = await site.ask<{ items: AuditEntry[]; nextCursor: string }>(
       "GET /admin/audit?pageSize=1",
       { as: admin },
@@ -142,7 +142,7 @@ describe("GET /admin/audit", () => {
     expect(next?.id).toBeLessThan(first.body.items[0]?.id ?? 0);
   });
 
-  test.each(["cursor=x", "cursor=-1", "actor=me", "pageSize=0"])("refuses %s", async (query) => {
+  test.each(["cursor=x", "cursor=-1", "actor=me", "pageSize=0"])("rejects %s", async (query) => {
     expect((await site.ask(`GET /admin/audit?${query}`, { as: admin })).status).toBe(422);
   });
 });

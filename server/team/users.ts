@@ -47,7 +47,7 @@ export const listUsers = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-const lockKnown = async (tx: Tx, userId: string): Promise<LockedAccount> => {
+const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccount> => {
   const account = isUuid(userId) ? await lockAccountForSuspension(tx, userId) : undefined;
   if (!account) throw notFound(teamMessages.unknownUser);
   return account;
@@ -71,7 +71,7 @@ export const suspendUser = async (
   }: { userId: string; reason: string; cancelBookings?: boolean; origin: RequestOrigin },
 ): Promise<TeamUser> => {
   const suspended = await withBookingTransaction(deps, null, async (tx) => {
-    const account = await lockKnown(tx, userId);
+    const account = await lockExistingAccount(tx, userId);
     if (account.id === admin.accountId) throw conflict(teamMessages.yourself);
     if (account.role === "admin") throw conflict(teamMessages.anotherAdmin);
     if (account.suspended) throw conflict(teamMessages.alreadySuspended);
@@ -105,7 +105,7 @@ export const restoreUser = (
   { userId, origin }: { userId: string; origin: RequestOrigin },
 ): Promise<TeamUser> =>
   deps.db.transaction().execute(async (tx) => {
-    const account = await lockKnown(tx, userId);
+    const account = await lockExistingAccount(tx, userId);
     if (!account.suspended) throw conflict(teamMessages.notSuspended);
     const by = { sessionId: admin.sessionId, origin };
     await markRestored(tx, deps, { id: account.id, by });

@@ -1,4 +1,4 @@
-/* The actors and objects of the access matrix, created anew for each check that changes one. */
+/* The actors and objects of the access matrix, created again for each check that changes one. */
 
 import { addDays, istDay } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
@@ -12,7 +12,7 @@ import type { TestSite } from "./test-site.ts";
 
 type Actor = { id: string; email: string; accessToken: string; refreshToken: string };
 
-export type AccessWorld = {
+export type AccessFixture = {
   /** Keyed by the matrix's column; a visitor has no actor. */
   actors: Record<string, Actor>;
   /** The values of a path's placeholders. */
@@ -26,15 +26,15 @@ export type AccessWorld = {
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
-let worlds = 0;
+let fixtures = 0;
 
-const givenActor = async (
+const createActor = async (
   { deps }: TestSite,
   name: string,
   passwordHash: string,
 ): Promise<Actor & { name: string }> => {
   const id = deps.newId();
-  const email = `${name}-${worlds}@example.in`;
+  const email = `${name}-${fixtures}@example.in`;
   const now = deps.now();
   await deps.db
     .insertInto("accounts")
@@ -57,12 +57,12 @@ const givenActor = async (
 };
 
 /** Inserts one space of the host in each of these states. */
-const givenStates = async <State extends "live" | "paused" | "in_review">(
+const insertStates = async <State extends "live" | "paused" | "in_review">(
   { deps }: TestSite,
   hostId: string,
   states: readonly State[],
 ): Promise<Record<State, string>> => {
-  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${worlds}`)).map(
+  const spaces = (await createSampleSpaces(deps, states.length, `matrix ${fixtures}`)).map(
     (space) => ({
       ...space,
       host_id: hostId,
@@ -87,7 +87,7 @@ const givenStates = async <State extends "live" | "paused" | "in_review">(
 
 /** Inserts two live spaces of the host, open round the clock, that other-guest has booked three
  *  weeks from now: `open` instantly, `asking` by a pending request. */
-const givenBookable = async (
+const insertBookable = async (
   site: TestSite,
   hostId: string,
   guestId: string,
@@ -98,7 +98,7 @@ const givenBookable = async (
     startMinute: 0,
     endMinute: 0,
   }));
-  const spaces = (await createSampleSpaces(deps, 2, `bookable ${worlds}`)).map((space) => ({
+  const spaces = (await createSampleSpaces(deps, 2, `bookable ${fixtures}`)).map((space) => ({
     ...space,
     slots,
     host_id: hostId,
@@ -131,13 +131,13 @@ const givenBookable = async (
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },
-): Promise<AccessWorld> => {
-  worlds += 1;
+): Promise<AccessFixture> => {
+  fixtures += 1;
   const names = ["guest", "other-guest", "host", "other-host", "suspended", "admin"] as const;
-  const people = await Promise.all(names.map((name) => givenActor(site, name, passwordHash)));
-  const actors: AccessWorld["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
+  const people = await Promise.all(names.map((name) => createActor(site, name, passwordHash)));
+  const actors: AccessFixture["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
   const idOf = (name: (typeof names)[number]) => actors[name]?.id ?? "";
-  const { live, paused, in_review } = await givenStates(site, idOf("host"), [
+  const { live, paused, in_review } = await insertStates(site, idOf("host"), [
     "live",
     "paused",
     "in_review",
@@ -178,11 +178,11 @@ export const createActors = async (
   });
   const failed = await db.transaction().execute(async (tx) => {
     await writeEarning(tx, site.deps, paid);
-    const wish = { amountPaise: 500, reason: "Noise", requestedBy: null };
-    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...wish });
+    const request = { amountPaise: 500, reason: "Noise", requestedBy: null };
+    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...request });
   });
   await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
-  const bookable = await givenBookable(site, idOf("host"), idOf("other-guest"));
+  const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
   const calendar = newId();
   await db
     .insertInto("host_calendars")
@@ -215,7 +215,7 @@ export const createActors = async (
     .insertInto("provider_identities")
     .values({
       issuer: "https://accounts.example",
-      subject: `guest-${worlds}`,
+      subject: `guest-${fixtures}`,
       provider_id: "test",
       account_id: idOf("guest"),
       created_at: site.deps.now(),

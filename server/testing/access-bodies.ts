@@ -1,6 +1,6 @@
 import { addDays, istDay } from "#contract/time.ts";
 import { testPassword } from "#server/testing/identity/accounts.ts";
-import type { AccessWorld } from "./access-actors.ts";
+import type { AccessFixture } from "./access-actors.ts";
 
 const soon = {
   date: addDays(istDay(new Date()), 9),
@@ -10,7 +10,7 @@ const soon = {
 
 /** The JSON bodies that the access matrix sends, by `METHOD /path`; routes that need none are not
  *  listed. */
-export const accessBodies: Record<string, (world: AccessWorld, actor: string) => object> = {
+export const accessBodies: Record<string, (fixture: AccessFixture, actor: string) => object> = {
   "POST /locations/search": () => ({ category: "cafe" }),
   "PATCH /locations/{live}/booking-settings": () => ({ bufferMinutes: 30 }),
   "PATCH /locations/{waiting}/booking-settings": () => ({ bufferMinutes: 30 }),

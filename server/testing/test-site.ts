@@ -57,20 +57,20 @@ export type TestSite = {
   /** Returns every mail sent so far, oldest first; runs jobs first. */
   mails: () => Promise<Mail[]>;
   /** The same for SMS. */
-  texts: () => Promise<SmsMessage[]>;
+  sms: () => Promise<SmsMessage[]>;
   /** Moves the clock forward. The database's own `now()` does not change. */
   later: (ms: number) => void;
 };
 
 /** Set when the site is created: its routes have copies of `deps`, each with the connections for
  *  its kind of work. */
-type Wishes = {
+type TestSiteOptions = {
   config?: Partial<Config>;
   log?: Logger;
   /** Replaces the mailer that `mails` reads. */
   mailer?: Mailer;
-  /** Replaces the sender that `texts` reads. */
-  texts?: SmsSender | undefined;
+  /** Replaces the sender that `sms` reads. */
+  sms?: SmsSender | undefined;
   /** Replaces the folder. */
   storage?: Storage | undefined;
   /** Usually from `startTestGateway` (checkout/test-gateway.ts). */
@@ -85,9 +85,9 @@ const untilEleven = (): number => {
 
 /** Creates a site for one test file; everything is removed when the file ends. Rate limits are off
  *  unless set (`config: { rateLimits: true }`), and there is no demo data. */
-export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => {
+export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
   const { url, owner } = await createTestDatabase();
-  const log = wishes.log ?? pino({ level: "silent" });
+  const log = options.log ?? pino({ level: "silent" });
   const pools = openPools(url, log);
   afterAll(() => pools.end());
   const dataDir = mkdtempSync(join(tmpdir(), "jagah-api-"));
@@ -95,16 +95,16 @@ export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => 
   const config = {
     ...readConfig({ PUBLIC_URL: "http://jagah.test", RATE_LIMITS: "off", DEMO_DATA: "false" }),
     dataDir,
-    ...wishes.config,
+    ...options.config,
   };
   const sent: Mail[] = [];
-  const texted: SmsMessage[] = [];
+  const sentSms: SmsMessage[] = [];
   // Tests always start at 11 AM in India, so that an hour from then and the rest of the day exist
   // at whatever real time a test runs.
   let ahead = untilEleven();
   const now = () => new Date(Date.now() + ahead);
-  const texts =
-    "texts" in wishes ? wishes.texts : { send: async (text: SmsMessage) => void texted.push(text) };
+  const sms =
+    "sms" in options ? options.sms : { send: async (text: SmsMessage) => void sentSms.push(text) };
   const deps: AllDeps = {
     config,
     ...pools.writes,
@@ -112,12 +112,12 @@ export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => 
     now,
     newToken,
     newId: () => uuidv7(now()),
-    storage: wishes.storage ?? createFolderStorage(join(dataDir, "media")),
-    mailer: wishes.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
-    texts,
-    sendsTexts: texts !== undefined,
-    gateway: wishes.gateway,
-    sandbox: wishes.gateway?.sandbox ?? false,
+    storage: options.storage ?? createFolderStorage(join(dataDir, "media")),
+    mailer: options.mailer ?? { send: async (mail) => void sent.push(mail), close: () => {} },
+    smsSender: sms,
+    sendsSms: sms !== undefined,
+    gateway: options.gateway,
+    sandbox: options.gateway?.sandbox ?? false,
     secrets: openSecrets(config),
     log,
   };
@@ -153,9 +153,9 @@ export const createTestSite = async (wishes: Wishes = {}): Promise<TestSite> => 
       await runJobs();
       return [...sent];
     },
-    texts: async () => {
+    sms: async () => {
       await runJobs();
-      return [...texted];
+      return [...sentSms];
     },
     later: (ms) => {
       ahead += ms;

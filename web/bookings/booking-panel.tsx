@@ -46,7 +46,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
   const dateError = complaint?.field === "date" ? complaint : undefined;
 
   const request = { spaceTitle: space.title, spaceUrl: `${site.publicUrl}/location/${space._id}` };
-  const wish = granted &&
+  const timeRequest = granted &&
     date &&
     startTime &&
     endTime && { date, startTime, endTime, endsNextDay: endsNextDay(granted) };
@@ -56,7 +56,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
     if (field) fields[field].current?.focus();
     return !field;
   };
-  const askOnlyWhenReady = (event: MouseEvent) => {
+  const requestWhenReady = (event: MouseEvent) => {
     if (!online?.last && !isReady()) event.preventDefault();
   };
   const online = useOnlineBooking(space._id, booking, isReady);
@@ -133,10 +133,13 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
             wide: true,
             variant: online ? "outline" : "primary",
           })}
-          href={buildWhatsappLink(site.whatsappNumber, { ...request, ...(wish && { wish }) })}
+          href={buildWhatsappLink(site.whatsappNumber, {
+            ...request,
+            ...(timeRequest && { timeRequest }),
+          })}
           target="_blank"
           rel="noopener"
-          onClick={askOnlyWhenReady}
+          onClick={requestWhenReady}
         >
           <ChatIcon />
           Ask on WhatsApp

@@ -13,19 +13,19 @@ export type BookingTimeRequest =
 
 export type BookingListKind = "upcoming" | "past" | "cancelled";
 
-let aheadMs = 0;
+let clockOffsetMs = 0;
 
 /** Calls the API as the signed-in member. It also measures how far this device's clock is ahead of
  *  the server's, because countdowns follow the server's clock. */
 const api = createApi(async (path, init) => {
   const answer = await fetchAsMember(path, init);
   const said = Date.parse(answer.headers.get("Date") ?? "");
-  if (said) aheadMs = Date.now() - said;
+  if (said) clockOffsetMs = Date.now() - said;
   return answer;
 });
 
 /** Returns the server's time, from the last response on this page. */
-export const getServerNow = (): Date => new Date(Date.now() - aheadMs);
+export const getServerNow = (): Date => new Date(Date.now() - clockOffsetMs);
 
 const quoteRoute = "POST /locations/{locationId}/quote";
 
@@ -37,8 +37,8 @@ let latest:
  *  for the price already being fetched. After the guest holds the time, a new request would be
  *  refused because of that hold. `moving`: a booking of the guest that does not count as taken
  *  time. */
-export const fetchQuote = (spaceId: string, wish: BookingTimeRequest, moving?: string) => {
-  const given = { params: { locationId: spaceId }, query: { moving }, json: wish };
+export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
+  const given = { params: { locationId: spaceId }, query: { moving }, json: request };
   const asked = JSON.stringify(given);
   if (latest?.asked !== asked)
     latest = { asked, answer: (moving ? api : visitorApi)(quoteRoute, given) };
@@ -50,8 +50,8 @@ export const clearQuoteCache = (): void => {
   latest = undefined;
 };
 
-export const postBookingRequest = (spaceId: string, wish: BookingTimeRequest) =>
-  api("POST /bookings", { json: { locationId: spaceId, ...wish } });
+export const postBookingRequest = (spaceId: string, request: BookingTimeRequest) =>
+  api("POST /bookings", { json: { locationId: spaceId, ...request } });
 
 /** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
  *  `amountPaise` is the amount that the guest saw: the server refuses if it has changed. */
@@ -85,8 +85,8 @@ export const postCancelBooking = (
   body: { refundPaise?: number; reason?: string } = {},
 ) => api("POST /bookings/{bookingId}/cancel", { params: { bookingId }, json: body });
 
-export const postRescheduleBooking = (bookingId: string, wish: BookingTimeRequest) =>
-  api("POST /bookings/{bookingId}/reschedule", { params: { bookingId }, json: wish });
+export const postRescheduleBooking = (bookingId: string, request: BookingTimeRequest) =>
+  api("POST /bookings/{bookingId}/reschedule", { params: { bookingId }, json: request });
 
 export const postRequestAnswer = (
   bookingId: string,

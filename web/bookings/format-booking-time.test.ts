@@ -12,14 +12,14 @@ test("times of one day", () => {
   });
 });
 
-test("a night says that it ends on the next day, and midnight does not", () => {
+test("a night says that it ends on the next day, and an end at midnight does not", () => {
   expect(when("2027-03-01T22:00", "2027-03-02T01:00", "hour").time).toBe(
     "10:00 PM - 1:00 AM (next day)",
   );
   expect(when("2027-03-01T22:00", "2027-03-02T00:00", "hour").time).toBe("10:00 PM - 12:00 AM");
 });
 
-test("whole days count from opening to closing, nights to the day on which they began", () => {
+test("whole days are formatted from opening to closing, nights with the day on which they began", () => {
   expect(when("2027-03-01T09:00", "2027-03-01T18:00", "day")).toEqual({
     day: "Monday, 1 March 2027",
     time: "Whole day, 9:00 AM - 6:00 PM",
@@ -39,7 +39,7 @@ test("whole days count from opening to closing, nights to the day on which they 
   expect(getBookedDays(around)).toEqual({ fromDate: "2027-03-05", toDate: "2027-03-06" });
 });
 
-test("what is left", () => {
+test("the time left", () => {
   expect(formatTimeLeft(15 * 60_000)).toBe("15:00");
   expect(formatTimeLeft(61_000)).toBe("1:01");
   expect(formatTimeLeft(400)).toBe("0:01");

@@ -63,7 +63,7 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
         {day}, <span className="inline-block">{time}</span> is held for you for another{" "}
         <Countdown until={booking.holdUntil} onOver={look} />
       </p>
-      {giving.refusal && <p className="error">{giving.refusal.message}</p>}
+      {giving.problem && <p className="error">{giving.problem.message}</p>}
       <p className="flex flex-wrap gap-2">
         {/* A plain link, not a router link: the checkout has a security policy of its own, which
          * needs a new document. */}

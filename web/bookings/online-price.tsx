@@ -8,7 +8,7 @@ import { PriceRow, QuoteRows } from "./quote-rows.tsx";
 
 type OnlinePriceProps = {
   spaceId: string;
-  wish: BookingTimeRequest;
+  request: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
   /** The guest's booking that would move to this time. The total is then shown, too. */
   moving?: string;
@@ -18,21 +18,21 @@ type OnlinePriceProps = {
  *  server calculates it; for whole days also the total. Shows the problem if the server refuses. */
 export const OnlinePrice = (props: OnlinePriceProps) => (
   // The key fetches the price again when the requested time changes.
-  <PriceOfWish key={JSON.stringify([props.spaceId, props.wish, props.moving])} {...props} />
+  <RequestPrice key={JSON.stringify([props.spaceId, props.request, props.moving])} {...props} />
 );
 
-const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
-  const [answer, setAnswer] = useState<{ quote?: Quote; problem?: string }>({});
-  const reckon = useEffectEvent(() => fetchQuote(spaceId, wish, moving));
+const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) => {
+  const [answer, setAnswer] = useState<{ quote?: Quote; error?: string }>({});
+  const reckon = useEffectEvent(() => fetchQuote(spaceId, request, moving));
   const tell = useEffectEvent(onQuote);
 
   useEffect(() => {
     let here = true;
     tell(undefined);
-    reckon().then(({ body, refusal }) => {
-      if (refusal) clearQuoteCache();
+    reckon().then(({ body, problem }) => {
+      if (problem) clearQuoteCache();
       if (!here) return;
-      setAnswer(body ? { quote: body } : { problem: whyNot(refusal) });
+      setAnswer(body ? { quote: body } : { error: formatPriceProblem(problem) });
       tell(body);
     });
     return () => {
@@ -40,17 +40,17 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
     };
   }, []);
 
-  const { quote, problem } = answer;
-  if (problem) return <p className="error">{problem}</p>;
+  const { quote, error } = answer;
+  if (error) return <p className="error">{error}</p>;
   if (!quote) return <p className="muted">Calculating price...</p>;
   const free = quote.refundPreview.find(({ until, refundPaise }) => until && refundPaise > 0);
   return (
     <>
-      {(moving || "fromDate" in wish) && (
+      {(moving || "fromDate" in request) && (
         <QuoteRows
           lines={quote.lines}
           totalPaise={quote.totalPaise}
-          byHour={!("fromDate" in wish)}
+          byHour={!("fromDate" in request)}
         />
       )}
       <dl className="num">
@@ -78,5 +78,5 @@ const PriceOfWish = ({ spaceId, wish, onQuote, moving }: OnlinePriceProps) => {
 type Refused = { message: string; errors: Record<string, string> };
 
 /** Returns the specific error of a field before the general message. */
-const whyNot = (refusal: Refused | undefined): string =>
-  Object.values(refusal?.errors ?? {})[0] ?? refusal?.message ?? "";
+const formatPriceProblem = (problem: Refused | undefined): string =>
+  Object.values(problem?.errors ?? {})[0] ?? problem?.message ?? "";

@@ -14,7 +14,7 @@ import {
 
 type Asked = {
   spaceId: string;
-  wish: BookingTimeRequest;
+  timeRequest: BookingTimeRequest;
   /** The price that the guest saw; undefined if it was not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
   /** Opens the page of the request, inside this document. */
@@ -31,31 +31,32 @@ export const submitBooking = async (asked: Asked): Promise<string | undefined> =
     getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;
   }
-  const quoted = asked.quoted ?? (await fetchQuote(asked.spaceId, asked.wish)).body;
-  const wish = { ...asked, quoted };
-  const trouble = quoted?.instantBook === false ? await request(wish) : await order(wish);
+  const quoted = asked.quoted ?? (await fetchQuote(asked.spaceId, asked.timeRequest)).body;
+  const timeRequest = { ...asked, quoted };
+  const error =
+    quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
   // Cleared only now: if it were cleared earlier, a price rendered meanwhile would be fetched again
   // and refused because of the guest's own hold.
-  if (trouble) {
+  if (error) {
     clearQuoteCache();
-    showToast(trouble, "bad");
+    showToast(error, "bad");
   }
-  return trouble;
+  return error;
 };
 
-const request = async ({ spaceId, wish, open }: Asked): Promise<string | undefined> => {
-  const { body, refusal } = await postBookingRequest(spaceId, wish);
-  if (refusal) return refusal.message;
+const request = async ({ spaceId, timeRequest, open }: Asked): Promise<string | undefined> => {
+  const { body, problem } = await postBookingRequest(spaceId, timeRequest);
+  if (problem) return problem.message;
   clearQuoteCache();
   open(`/bookings/${body._id}`);
   return undefined;
 };
 
-const order = async ({ spaceId, wish, quoted }: Asked): Promise<string | undefined> => {
+const order = async ({ spaceId, timeRequest, quoted }: Asked): Promise<string | undefined> => {
   const amount = quoted?.advancePaise ?? DEFAULT_ADVANCE_PAISE;
-  const notes = { locationId: spaceId, ...wish };
-  const { body, refusal } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
-  if (refusal && refusal.status < 500) return refusal.message;
+  const notes = { locationId: spaceId, ...timeRequest };
+  const { body, problem } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
+  if (problem && problem.status < 500) return problem.message;
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;
   // The checkout has a security policy of its own, which needs a new document.
   location.assign(`/checkout/${body.bookingId}`);

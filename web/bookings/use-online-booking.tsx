@@ -42,30 +42,31 @@ export const useOnlineBooking = (
   const [last, setLast] = useState<IstDay>();
   const [quoted, setQuoted] = useState<Known>();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [error, setError] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   if (!isOpen) return null;
 
   const { choice, granted } = booking;
   const { date, startTime, endTime } = choice;
-  const wish = byDay
+  const slotRequest = byDay
     ? date && last && { fromDate: date, toDate: last }
     : granted && date && startTime && endTime && { date, startTime, endTime };
   const held = params.get("hold");
 
   const press = async () => {
-    if (!wish) return void isReady();
+    if (!slotRequest) return void isReady();
     setBusy(true);
-    setTrouble(undefined);
+    setError(undefined);
     const said = await later().then(
-      ({ submitBooking }) => submitBooking({ spaceId, wish, quoted, open: navigate }),
+      ({ submitBooking }) =>
+        submitBooking({ spaceId, timeRequest: slotRequest, quoted, open: navigate }),
       () => {
         showToastLazily(lostText, "bad");
         return lostText;
       },
     );
     setBusy(false);
-    setTrouble(said);
+    setError(said);
     if (!said) return;
     // Another guest was faster, or the host has changed something.
     booking.months.renew();
@@ -96,16 +97,18 @@ export const useOnlineBooking = (
       </button>
     ),
     price:
-      wish &&
-      waited(<OnlinePrice key={refusals} spaceId={spaceId} wish={wish} onQuote={setQuoted} />),
+      slotRequest &&
+      waited(
+        <OnlinePrice key={refusals} spaceId={spaceId} request={slotRequest} onQuote={setQuoted} />,
+      ),
     button: (
       <>
-        {trouble && <p className="error">{trouble}</p>}
+        {error && <p className="error">{error}</p>}
         <Button
           size="lg"
           wide
           // While a time is held, paying for it is the primary action.
-          variant={held && !wish ? "outline" : "primary"}
+          variant={held && !slotRequest ? "outline" : "primary"}
           className="takes-script"
           busy={busy}
           onClick={press}

@@ -5,7 +5,7 @@ import { buildWhatsappLink, formatWhatsappMessage } from "./whatsapp.ts";
 const space = { spaceTitle: "Sunlit Studio", spaceUrl: "https://jagah.example/location/1" };
 
 describe("the WhatsApp message", () => {
-  test("names the space and its page before a time is chosen", () => {
+  test("contains the space and its page before a time is chosen", () => {
     expect(formatWhatsappMessage(space).split("\n")).toEqual([
       "Hello, I would like to book this space.",
       "Sunlit Studio",
@@ -13,40 +13,43 @@ describe("the WhatsApp message", () => {
     ]);
   });
 
-  test("names date and times, and the next day where it ends there", () => {
-    const wish = {
+  test("contains date and times, and the next day if it ends there", () => {
+    const request = {
       date: "2026-11-27",
       startTime: "10:00 PM",
       endTime: "2:00 AM",
       endsNextDay: true,
     };
-    expect(formatWhatsappMessage({ ...space, wish })).toContain(
+    expect(formatWhatsappMessage({ ...space, timeRequest: request })).toContain(
       "Date: Friday, 27 November 2026\nTime: 10:00 PM - 2:00 AM (next day)\n",
     );
     expect(
-      formatWhatsappMessage({ ...space, wish: { ...wish, endsNextDay: false } }),
+      formatWhatsappMessage({ ...space, timeRequest: { ...request, endsNextDay: false } }),
     ).not.toContain("next day");
   });
 
-  test("names the days of a booking by the day", () => {
-    const wish = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
-    expect(formatWhatsappMessage({ ...space, wish })).toContain(
+  test("contains the days of a booking by the day", () => {
+    const request = { fromDate: "2026-11-23", toDate: "2026-11-25", days: 3 };
+    expect(formatWhatsappMessage({ ...space, timeRequest: request })).toContain(
       "From: Monday, 23 November 2026\nTo: Wednesday, 25 November 2026 (3 days)\n",
     );
     expect(
-      formatWhatsappMessage({ ...space, wish: { ...wish, toDate: "2026-11-23", days: 1 } }),
+      formatWhatsappMessage({
+        ...space,
+        timeRequest: { ...request, toDate: "2026-11-23", days: 1 },
+      }),
     ).toContain("Date: Monday, 23 November 2026 (whole day)");
   });
 });
 
 describe("the WhatsApp link", () => {
-  test("is addressed to the operator, however the number is written", () => {
+  test("goes to the operator's number, in whatever form it is written", () => {
     expect(buildWhatsappLink("+91 98200 00000", space)).toMatch(
       /^https:\/\/wa\.me\/919820000000\?text=/,
     );
   });
 
-  test("carries any title unharmed, and only one parameter", () => {
+  test("encodes any title, in a single parameter", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (spaceTitle) => {
         const link = new URL(buildWhatsappLink("919820000000", { ...space, spaceTitle }));
@@ -57,7 +60,7 @@ describe("the WhatsApp link", () => {
     );
   });
 
-  test("survives half an emoji", () => {
+  test("encodes half an emoji", () => {
     expect(buildWhatsappLink("91", { ...space, spaceTitle: "Roof \uD83C" })).toContain(
       "Roof%20%EF%BF%BD",
     );

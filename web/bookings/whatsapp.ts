@@ -4,24 +4,36 @@ import { formatDay, type IstDay } from "#contract/time.ts";
 export type WhatsappRequest = {
   spaceTitle: string;
   spaceUrl: string;
-  wish?:
+  timeRequest?:
     | { date: IstDay; startTime: string; endTime: string; endsNextDay: boolean }
     | { fromDate: IstDay; toDate: IstDay; days: number };
 };
 
-const wishLines = (wish: WhatsappRequest["wish"]): string[] => {
-  if (!wish) return [];
-  if ("date" in wish) {
-    const end = wish.endsNextDay ? `${wish.endTime} (next day)` : wish.endTime;
-    return [`Date: ${formatDay(wish.date)}`, `Time: ${wish.startTime} - ${end}`];
+const listRequestLines = (slotRequest: WhatsappRequest["timeRequest"]): string[] => {
+  if (!slotRequest) return [];
+  if ("date" in slotRequest) {
+    const end = slotRequest.endsNextDay ? `${slotRequest.endTime} (next day)` : slotRequest.endTime;
+    return [`Date: ${formatDay(slotRequest.date)}`, `Time: ${slotRequest.startTime} - ${end}`];
   }
-  if (wish.days === 1) return [`Date: ${formatDay(wish.fromDate)} (whole day)`];
-  return [`From: ${formatDay(wish.fromDate)}`, `To: ${formatDay(wish.toDate)} (${wish.days} days)`];
+  if (slotRequest.days === 1) return [`Date: ${formatDay(slotRequest.fromDate)} (whole day)`];
+  return [
+    `From: ${formatDay(slotRequest.fromDate)}`,
+    `To: ${formatDay(slotRequest.toDate)} (${slotRequest.days} days)`,
+  ];
 };
 
 /** Returns the prepared message that the guest sends in WhatsApp. */
-export const formatWhatsappMessage = ({ spaceTitle, spaceUrl, wish }: WhatsappRequest): string =>
-  ["Hello, I would like to book this space.", spaceTitle, ...wishLines(wish), spaceUrl].join("\n");
+export const formatWhatsappMessage = ({
+  spaceTitle,
+  spaceUrl,
+  timeRequest: slotRequest,
+}: WhatsappRequest): string =>
+  [
+    "Hello, I would like to book this space.",
+    spaceTitle,
+    ...listRequestLines(slotRequest),
+    spaceUrl,
+  ].join("\n");
 
 /** Returns the link that opens WhatsApp with the prepared message, addressed to the operator.
  *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */

@@ -69,12 +69,12 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const idsOf = (path: string) => all(htmlOf(path), / id="([^"]+)"/g);
 
 describe("every text page", () => {
-  test.each(Object.keys(pages))("%s has one headline, and no address twice", (path) => {
+  test.each(Object.keys(pages))("%s has one headline, and no duplicate id", (path) => {
     expect(htmlOf(path).match(/<h1/g)).toHaveLength(1);
     expect(new Set(idsOf(path)).size).toBe(idsOf(path).length);
   });
 
-  test.each(Object.keys(pages))("%s: every link to a part of a page finds it", (path) => {
+  test.each(Object.keys(pages))("%s: every link to a section of a page has its target", (path) => {
     const lost = all(htmlOf(path), /<a\b[^>]* href="([^":]*#[^"]+)"/g).filter((href) => {
       const [to, id] = href?.split("#") ?? [];
       return !idsOf(to || path).includes(id);
@@ -84,7 +84,7 @@ describe("every text page", () => {
   });
 
   test.each(["/help", "/privacy", "/terms", "/cookies"])(
-    "%s names the operator's grievance officer, addresses and clocks",
+    "%s names the operator's grievance officer, addresses and time limits",
     (path) => {
       const text = textOf(path);
 
@@ -104,7 +104,7 @@ describe("every text page", () => {
 });
 
 describe("the legal texts", () => {
-  test("the terms give the law's clocks, the refund rule, and the courts of Pune", () => {
+  test("the terms contain the law's time limits, the refund rule, and the courts of Pune", () => {
     const text = textOf("/terms");
 
     for (const wanted of [
@@ -117,7 +117,7 @@ describe("the legal texts", () => {
       expect(text).toContain(wanted);
   });
 
-  test("the privacy notice gives the rights of the DPDP Act, retention, and how to erase", () => {
+  test("the privacy notice contains the rights of the DPDP Act, retention, and how to delete data", () => {
     const text = textOf("/privacy");
 
     for (const wanted of [
@@ -131,7 +131,7 @@ describe("the legal texts", () => {
   });
 
   test.each(["/privacy", "/terms", "/cookies", "/help"])(
-    "%s speaks of online payment only where there is one",
+    "%s mentions online payment only where it exists",
     (path) => {
       const online = /Razorpay|advance online|press Book Now/;
 
@@ -140,13 +140,13 @@ describe("the legal texts", () => {
     },
   );
 
-  test("the privacy notice says how long each trace is kept that a job removes", () => {
+  test("the privacy notice gives the retention period of each kind of data that a job deletes", () => {
     const text = textOf("/privacy");
 
     for (const days of Object.values(retentionDays)) expect(text).toContain(`${days} days`);
   });
 
-  test("sign-in with other companies and codes by SMS are admitted where they exist", () => {
+  test("sign-in providers and codes by SMS are disclosed where they exist", () => {
     const settings = { phoneCodes: true, providers: [{ id: "google", name: "Google" }] };
     const google = ["__Host-oidc", "signInReturn", "10 minutes", "sign in with Google"];
 
@@ -161,7 +161,7 @@ describe("the legal texts", () => {
     }
   });
 
-  test("a map from elsewhere is admitted", () => {
+  test("an external map is disclosed", () => {
     const settings = { mapStyleUrl: "https://tiles.example/style.json" };
 
     expect(textOf("/cookies")).not.toContain("The map is the exception");
@@ -198,7 +198,7 @@ test("the guidelines show all cards and the suspension notice", () => {
   );
 });
 
-test("help answers every question on the page itself, closed or not", () => {
+test("help contains every answer on the page itself, also in closed sections", () => {
   const text = textOf("/help");
 
   for (const { question, answer } of helpTopics(site).flatMap(({ answers }) => answers)) {

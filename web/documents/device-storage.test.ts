@@ -20,7 +20,7 @@ const keysIn = (source: string): string[] =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
 
-test("the cookies page names everything that our pages store", () => {
+test("the cookies page lists everything that our pages store", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: web }).filter((name) => !/\.test\./.test(name));
   const stored = sources.flatMap((name) => keysIn(readFileSync(`${web}/${name}`, "utf8")));
 

@@ -13,7 +13,7 @@ type DocumentProps = {
   lead: ReactNode;
   /** The day of the last change, `YYYY-MM-DD`. */
   changed: string;
-  gist: readonly SummaryPoint[];
+  summary: readonly SummaryPoint[];
   sections: readonly DocumentSection[];
 };
 
@@ -29,7 +29,7 @@ const dayText = (day: string) =>
 
 /** A long text that can be read in parts: a summary first, a table of contents that stays visible,
  *  numbered sections with their own links, and contact addresses. */
-export function DocumentPage({ title, lead, changed, gist, sections }: DocumentProps) {
+export function DocumentPage({ title, lead, changed, summary, sections }: DocumentProps) {
   return (
     <>
       <header className="page band pb-0">
@@ -46,7 +46,7 @@ export function DocumentPage({ title, lead, changed, gist, sections }: DocumentP
             In short
           </h2>
           <ul className="gist grid gap-4 mt-10 sm:grid-cols-2 lg:grid-cols-4">
-            {gist.map((point) => (
+            {summary.map((point) => (
               <li key={point.title} className="card">
                 <h3>{point.title}</h3>
                 <p>{point.text}</p>

@@ -15,7 +15,7 @@ const never = () => () => {};
 /** A button that removes everything the site stored on this device. Without JavaScript nothing was
  *  stored, so a sentence says that instead. */
 export function EraseDevice() {
-  const awake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -35,7 +35,7 @@ export function EraseDevice() {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <Button variant="ink" onClick={erase} disabled={!awake}>
+      <Button variant="ink" onClick={erase} disabled={!isHydrated}>
         Erase what is stored on this device
       </Button>
       <p role="status" className={outcome ? "weight-600 text-success" : "muted"}>

@@ -1,5 +1,5 @@
-/* Promises that only the legal texts make: response times of the operator, and retention of
- * records that the operator stores by hand. The wording is in policy-text.ts. */
+/* Commitments that only the legal texts make: response times of the operator, and retention of
+ * records that the operator stores manually. The wording is in policy-text.ts. */
 
 /** Time to acknowledge a complaint (IT Rules, 2021, rule 3(2)). */
 export const COMPLAINT_ACKNOWLEDGED_HOURS = 24;
@@ -23,7 +23,8 @@ export const NOT_AS_SHOWN_HOURS = 1;
 /** Time to answer a request under the DPDP Act and to erase what must be erased (our own; the Act
  *  asks for a published period). */
 export const DATA_REQUEST_DAYS = 15;
-/** Time to send the Data Protection Board the full report of a breach (DPDP Rules, 2025, rule 7). */
+/** Time to send the Data Protection Board the full report of a breach (DPDP Rules, 2025, rule
+ *  7). */
 export const BREACH_REPORT_HOURS = 72;
 
 /** Retention of messages and calls (our own). */

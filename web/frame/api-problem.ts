@@ -12,8 +12,8 @@ export type ApiProblem = {
 
 /** The result of a call: its body, or the problem. */
 export type ApiResult<Body> =
-  | { body: Body; refusal?: undefined }
-  | { body?: undefined; refusal: ApiProblem };
+  | { body: Body; problem?: undefined }
+  | { body?: undefined; problem: ApiProblem };
 
 /** The message when there was no response. */
 export const connectionLostMessage = "The connection was lost. Please try again.";

@@ -39,7 +39,7 @@ test("a route's name, parameters, query and body become a request", async () => 
   ]);
 });
 
-test("what JSON says is the body; a route that is called as a file gives the file", async () => {
+test("a JSON response gives its body, and a file response the file", async () => {
   const json = await clientOf(() => Response.json({ items: [] })).api("GET /host/blocks");
   const file = await clientOf(() => new Response("Date,Amount")).api("GET /host/statement.csv");
 
@@ -58,18 +58,18 @@ test.each([
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
     { status: 502, message: "Something went wrong. Please try again later.", errors: {} },
   ],
-])("a refusal is a value: %s", async (_, answer, refusal) => {
-  expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ refusal });
+])("a problem is returned as a value: %s", async (_, answer, problem) => {
+  expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ problem });
 });
 
 test.each([
   ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
-])("%s is a refusal, too", async (_, send) => {
-  expect(await createApi(send)("GET /auth/profile")).toEqual({ refusal: connectionLostProblem });
+])("%s is returned as a problem too", async (_, send) => {
+  expect(await createApi(send)("GET /auth/profile")).toEqual({ problem: connectionLostProblem });
 });
 
-test("the client knows every file of the contract that holds routes", () => {
+test("the client includes every file of the contract that has routes", () => {
   const read = (file: string) =>
     readFileSync(new URL(`../../contract/${file}`, import.meta.url), "utf8");
   const client = read("client.ts");

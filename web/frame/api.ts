@@ -49,10 +49,10 @@ export const createApi = (
     try {
       const answer = await send(url, { method, ...body, ...init });
       if (answer.ok) return { body: await (isFile(route) ? answer.blob() : answer.json()) };
-      const problem: Partial<ApiProblem> = await answer.json().catch(() => ({}));
-      return { refusal: { message: trouble, errors: {}, ...problem, status: answer.status } };
+      const received: Partial<ApiProblem> = await answer.json().catch(() => ({}));
+      return { problem: { message: failure, errors: {}, ...received, status: answer.status } };
     } catch (error) {
-      return { refusal: lost(error) };
+      return { problem: lost(error) };
     }
   };
   // The server's responses follow the contract's schemas.
@@ -62,7 +62,7 @@ export const createApi = (
 /** Returns whether a route is a file, by its ending: `invoice.pdf`. */
 const isFile = (route: RouteName) => /\.\w+$/.test(route);
 const sendsJson = { "Content-Type": "application/json" };
-const trouble = "Something went wrong. Please try again later.";
+const failure = "Something went wrong. Please try again later.";
 
 /** The API client for requests without a signed-in member. */
 export const visitorApi = createApi((...request) => fetch(...request));

@@ -8,7 +8,7 @@ window.routes = {"root":route0,"home":route1};
 
 import("/entry.js");</script><script nonce="n">stream("$& and $1")</script></body>`;
 
-test("no script is asked for by the markup itself", () => {
+test("the markup itself loads no script", () => {
   const html = deferScripts(page);
 
   expect(html).not.toContain('<link rel="modulepreload"');
@@ -16,7 +16,7 @@ test("no script is asked for by the markup itself", () => {
   expect(html).not.toContain("async=");
 });
 
-test("after the first frame all files are asked for together, then the router starts", () => {
+test("after the first frame all files are requested together, then the router starts", () => {
   const html = deferScripts(page);
 
   expect(html).toContain('const files = ["/entry.js","/x.js","/y.js"];');
@@ -30,7 +30,7 @@ test("after the first frame all files are asked for together, then the router st
   expect(html).toContain("requestAnimationFrame");
 });
 
-test("everything else stays, the nonce too", () => {
+test("everything else is unchanged, also the nonce", () => {
   const html = deferScripts(page);
 
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
@@ -38,12 +38,12 @@ test("everything else stays, the nonce too", () => {
   expect(html).toContain('stream("$& and $1")');
 });
 
-test("a page that starts in another way is left alone", () => {
+test("a page that starts in another way is unchanged", () => {
   const other = page.replace(' type="module" async=""', "");
 
   expect(deferScripts(other)).toBe(other);
 });
 
-test("what is added is ASCII: the page may be bytes", () => {
+test("the added code is ASCII, so the page may be bytes", () => {
   expect(Buffer.from(deferScripts(page), "utf8")).toHaveLength(deferScripts(page).length);
 });

@@ -1,7 +1,7 @@
 /* Delays a page's scripts, because a page is read before it is used. On a slow network scripts
  * must not compete with the style sheet, the fonts and the main picture for bandwidth, and on a
  * slow phone they must not run before the first frame is painted. The router's HTML loads its
- * scripts at once. */
+ * scripts immediately. */
 
 import { replayEarlyInput } from "./early-input.ts";
 

@@ -19,6 +19,6 @@ test.each([
     "A problem on our side",
   ],
   [new Error("a bug"), "A problem on our side"],
-])("%j is called %s", (error, title) => {
+])("%j has the title %s", (error, title) => {
   expect(getErrorTitle(error)).toBe(title);
 });

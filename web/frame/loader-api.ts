@@ -17,14 +17,14 @@ export const requireResponse = async <Body>(
   pending: Promise<ApiResult<Body>>,
   message?: string,
 ): Promise<Body> => {
-  const { body, refusal } = await pending;
-  if (refusal) throw data({ ...refusal, message: message ?? refusal.message }, refusal.status);
+  const { body, problem } = await pending;
+  if (problem) throw data({ ...problem, message: message ?? problem.message }, problem.status);
   return body;
 };
 
-const PLACES_FRESH_MS = 60_000;
+const PLACES_CACHE_MS = 60_000;
 /** Keyed by the settings object, of which a running site has one. */
-const keptPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
+const cachedPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
 
 /** Returns all places, for loaders; null if the API fails. Every page needs them and they rarely
  *  change, so they are cached for one minute. */
@@ -32,9 +32,9 @@ export const fetchCachedPlaces = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<PlacesJson | null> => {
   const { site, now } = context.get(pageRequest);
-  const kept = keptPlaces.get(site);
-  if (kept && now.getTime() - kept.readAt < PLACES_FRESH_MS) return kept.places;
+  const kept = cachedPlaces.get(site);
+  if (kept && now.getTime() - kept.readAt < PLACES_CACHE_MS) return kept.places;
   const { body } = await getLoaderApi(context)("GET /places");
-  if (body) keptPlaces.set(site, { readAt: now.getTime(), places: body });
+  if (body) cachedPlaces.set(site, { readAt: now.getTime(), places: body });
   return body ?? null;
 };

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { connectionLostProblem } from "./api-problem.ts";
 import { mergeApiResult } from "./use-api-query.ts";
 
-test("what was known stays when it cannot be asked for again, beside the reason", () => {
+test("data that was loaded stays if reloading fails, beside the error", () => {
   const before = { body: ["a passkey"] };
 
-  const after = mergeApiResult(before, { refusal: connectionLostProblem });
+  const after = mergeApiResult(before, { problem: connectionLostProblem });
 
-  expect(after).toEqual({ body: ["a passkey"], refusal: connectionLostProblem });
+  expect(after).toEqual({ body: ["a passkey"], problem: connectionLostProblem });
 });
 
-test("a new answer takes the place of the one before and of its refusal", () => {
-  const before = { body: ["a passkey"], refusal: connectionLostProblem };
+test("a new response replaces the previous one and its problem", () => {
+  const before = { body: ["a passkey"], problem: connectionLostProblem };
 
   const after = mergeApiResult(before, { body: [] });
 

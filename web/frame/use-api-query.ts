@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem, ApiResult } from "./api-problem.ts";
 
-type Ask<T> = () => Promise<ApiResult<T>>;
-type Known<T> = { body?: T | undefined; refusal?: ApiProblem | undefined };
+type Fetcher<T> = () => Promise<ApiResult<T>>;
+type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 
 /** Returns the new state after a response: a problem does not discard the body of an earlier
  *  response. */
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
-  answer.refusal ? { body: before.body, refusal: answer.refusal } : { body: answer.body };
+  answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Fetches on mount and whenever `again` is called; with neither `body` nor `refusal` the response
+/** Fetches on mount and whenever `again` is called; with neither `body` nor `problem` the response
  *  is pending. With both, `body` is from before the problem. */
-export const useApiQuery = <T>(ask: Ask<T>) => {
+export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
   latest.current = ask;
@@ -24,17 +24,17 @@ export const useApiQuery = <T>(ask: Ask<T>) => {
 };
 
 /** Sends one request at a time. `send` returns the body, or undefined if there was a problem, which
- *  is then in `refusal` until the next attempt or until `forget`. */
+ *  is then in `problem` until the next attempt or until `forget`. */
 export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiProblem>();
-  const send = async <T>(ask: Ask<T>): Promise<T | undefined> => {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const send = async <T>(ask: Fetcher<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);
     const answer = await ask();
     setBusy(false);
-    setRefusal(answer.refusal);
+    setProblem(answer.problem);
     return answer.body;
   };
-  return { busy, refusal, send, forget: () => setRefusal(undefined) };
+  return { busy, problem, send, forget: () => setProblem(undefined) };
 };

@@ -29,12 +29,12 @@ test.each([
   expect(body).toEqual({ items: [...items], nextCursor });
 });
 
-test("a list of several pages is not replaced by a part of itself", async () => {
-  const ask = given().mockResolvedValueOnce({ refusal: connectionLostProblem });
+test("reloading a list of several pages does not replace it with a part of it", async () => {
+  const ask = given().mockResolvedValueOnce({ problem: connectionLostProblem });
   const later = given();
-  later.mockImplementationOnce(given()).mockResolvedValueOnce({ refusal: connectionLostProblem });
+  later.mockImplementationOnce(given()).mockResolvedValueOnce({ problem: connectionLostProblem });
 
   const answers = [await fetchPagesFrom(ask, null, 6), await fetchPagesFrom(later, null, 6)];
 
-  expect(answers).toEqual([{ refusal: connectionLostProblem }, { refusal: connectionLostProblem }]);
+  expect(answers).toEqual([{ problem: connectionLostProblem }, { problem: connectionLostProblem }]);
 });

@@ -30,8 +30,8 @@ export const fetchPagesFrom = async <Item>(
   const items: Item[] = [];
   let next = cursor;
   do {
-    const { body, refusal } = await ask(next);
-    if (!body) return { refusal };
+    const { body, problem } = await ask(next);
+    if (!body) return { problem };
     items.push(...body.items);
     next = body.nextCursor;
   } while (next !== null && items.length < least);
@@ -61,7 +61,7 @@ export const usePaginatedList = <Item>(
     const mine = turn.current;
     latest.current = { cursor, least };
     setState((old) => ({ ...old, failed: null, busy: true }));
-    const { body, refusal } = await fetchPagesFrom(asking.current, cursor, least);
+    const { body, problem } = await fetchPagesFrom(asking.current, cursor, least);
     if (mine !== turn.current) return;
     setState((old) =>
       body
@@ -71,7 +71,7 @@ export const usePaginatedList = <Item>(
             failed: null,
             busy: false,
           }
-        : { ...old, failed: refusal, busy: false },
+        : { ...old, failed: problem, busy: false },
     );
   }, []);
 

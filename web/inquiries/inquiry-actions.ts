@@ -52,19 +52,19 @@ const send = async (given: Given) => {
 
   show({ hint, busy: true });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
-  const { refusal } = await memberApi("POST /locations/inquiry", { json });
-  if (!refusal) {
+  const { problem } = await memberApi("POST /locations/inquiry", { json });
+  if (!problem) {
     field.value = "";
     show({ hint: hintOf(0, auth) });
     return showToast(inquiryMessages.sent, "good");
   }
   // Signed out in the meantime: the text stays in its field.
-  if (refusal.status === 401) {
+  if (problem.status === 401) {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });
   }
   // A limit, one's own space or an invalid entry: the server's message says which.
-  const isClear = refusal.status >= 400 && refusal.status < 500 && refusal.status !== 404;
-  if (!isClear) throw new Error(refusal.message);
-  complain(refusal.errors.inquiry ?? refusal.message);
+  const isClear = problem.status >= 400 && problem.status < 500 && problem.status !== 404;
+  if (!isClear) throw new Error(problem.message);
+  complain(problem.errors.inquiry ?? problem.message);
 };

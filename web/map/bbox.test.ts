@@ -4,23 +4,23 @@ import { formatBbox, getBboxAround, indiaBox, isSameView, parseBbox } from "./bb
 
 const mumbai = { west: 72.77, south: 18.89, east: 72.99, north: 19.27 };
 
-test("a box survives the way into the address and back", () => {
+test("a box is the same after formatting and parsing", () => {
   expect(formatBbox(mumbai)).toBe("72.77,18.89,72.99,19.27");
   expect(parseBbox(formatBbox(mumbai))).toEqual(mumbai);
 });
 
-test("the search takes what the map says, however far it was zoomed out", () => {
-  const world = formatBbox({ west: -400, south: -95.123456789, east: 400, north: 91 });
-  expect(world).toBe("-180,-90,180,90");
-  expect(SearchParams.parse({ bbox: world }).bbox).toEqual(parseBbox(world));
+test("the search accepts every box of the map, however far it is zoomed out", () => {
+  const fixture = formatBbox({ west: -400, south: -95.123456789, east: 400, north: 91 });
+  expect(fixture).toBe("-180,-90,180,90");
+  expect(SearchParams.parse({ bbox: fixture }).bbox).toEqual(parseBbox(fixture));
 });
 
 test.each(["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,,3,4", "5,5,1,9", null, undefined])(
-  "%s is no box",
+  "%s is not a box",
   (text) => expect(parseBbox(text)).toBeNull(),
 );
 
-test("the box around points holds them all, and there is none around nothing", () => {
+test("the box around points contains them all, and there is none for no points", () => {
   const points = [
     { longitude: 72.8, latitude: 19 },
     { longitude: 77.2, latitude: 28.6 },
@@ -30,7 +30,7 @@ test("the box around points holds them all, and there is none around nothing", (
   expect(getBboxAround([])).toBeNull();
 });
 
-test("a view that differs by a hair is the same, a shifted one is not", () => {
+test("a view with a tiny difference is the same, a moved one is not", () => {
   const shifted = (by: number) => ({ ...mumbai, west: mumbai.west + by, east: mumbai.east + by });
   expect(isSameView(mumbai, shifted(0.002))).toBe(true);
   expect(isSameView(mumbai, shifted(0.05))).toBe(false);

@@ -37,16 +37,16 @@ export function MapPins<T extends Spot>({
       });
     };
     // Place labels avoid the pins, so they are notified of the pins' new positions.
-    const placeAnew = () => {
+    const repositionPins = () => {
       place();
       map.getCanvasContainer().dispatchEvent(new Event(PINS_PLACED_EVENT));
     };
-    placeAnew();
+    repositionPins();
     map.on("move", place);
-    map.on("resize", placeAnew);
+    map.on("resize", repositionPins);
     return () => {
       map.off("move", place);
-      map.off("resize", placeAnew);
+      map.off("resize", repositionPins);
     };
   }, [map, spots]);
 

@@ -12,7 +12,7 @@ const colours = {
   graticule: "#000008",
 };
 
-test("the style fetches nothing: no tiles, no glyphs, no pictures", () => {
+test("the style loads nothing: no tiles, no glyphs, no pictures", () => {
   const style = outlineStyle({ states: [], borders: [], land: [], seas: [] }, colours);
   expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"|"url"/);
 });
@@ -25,7 +25,7 @@ test("India is drawn over all other land, and borders over both", () => {
   expect(order.indexOf("shore-line")).toBeLessThan(order.indexOf("land"));
 });
 
-test("rings are closed, as the format wants", () => {
+test("rings are closed, as the format requires", () => {
   const ring: [number, number][] = [
     [70, 20],
     [71, 20],

@@ -6,7 +6,7 @@ test.each([
   [21, "2 km", 95.2],
   [5000, "200 km", 40],
   [0.9, "50 m", 55.6],
-])("at %d m a pixel the bar says %s", (metresPerPixel, text, width) => {
+])("at %d m per pixel the bar shows %s", (metresPerPixel, text, width) => {
   const scale = computeScale(metresPerPixel, 96);
   expect(scale.text).toBe(text);
   expect(scale.width).toBeCloseTo(width, 1);

@@ -13,35 +13,35 @@ import { createTokenApi } from "./session-api.ts";
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-let askedAt = 0;
+let requestedAt = 0;
 
 /** Fetches the user of the stored tokens and updates the auth state. Rejects when the server cannot
  *  be reached. */
 export const reloadUser = async (): Promise<void> => {
-  const { body, refusal } = await memberApi("GET /auth/profile");
-  askedAt = Date.now();
-  if (refusal?.status === 401) {
+  const { body, problem } = await memberApi("GET /auth/profile");
+  requestedAt = Date.now();
+  if (problem?.status === 401) {
     if (readTokens()) deleteTokens();
     return;
   }
-  if (refusal) throw new Error(refusal.message);
+  if (problem) throw new Error(problem.message);
   const tokens = readTokens();
   if (!tokens) return;
   if (body.data._id !== decodeAccessToken(tokens.accessToken).sub)
     throw new Error("Meanwhile someone else has signed in.");
-  updateAuth({ state: "in", user: body.data, trouble: false });
+  updateAuth({ state: "in", user: body.data, failure: false });
 };
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // One token without the other is useless, and the page would wait for the user for ever.
+  // One token without the other is useless, and the page would wait for the user forever.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
     try {
       await reloadUser();
     } catch {
-      updateAuth({ trouble: true });
+      updateAuth({ failure: true });
       await connectedAfter(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
@@ -63,7 +63,8 @@ const connectedAfter = (ms: number) =>
 
 document.addEventListener("visibilitychange", () => {
   const isLookedAt = document.visibilityState === "visible";
-  if (isLookedAt && readTokens() && Date.now() - askedAt > STALE_MS) reloadUser().catch(() => {});
+  if (isLookedAt && readTokens() && Date.now() - requestedAt > STALE_MS)
+    reloadUser().catch(() => {});
 });
 
 /** Deletes what this browser stores of an account besides its tokens: unfinished listings. If the
@@ -78,11 +79,11 @@ export const deleteListingDrafts = async (accountId: string): Promise<void> => {
 /** Ends the session here and on the server. When the server cannot be reached, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
-  const { refusal } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
+  const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has already ended.
-  if (refusal && refusal.status !== 401) {
+  if (problem && problem.status !== 401) {
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
-    console.error("Logout error", refusal.message);
+    console.error("Logout error", problem.message);
     return;
   }
   // Tokens first, so that an open form closes: it would save its last changes again.
@@ -97,9 +98,9 @@ const unanswered = new Map<string, number>();
  *  server handled them. */
 const overlapping = new Set<string>();
 
-/** Likes a space or removes the like: shown at once, undone if the server refuses. Each press is
- *  sent at once, so that none is lost when the page is left; two presses cancel each other in any
- *  order. */
+/** Likes a space or removes the like: shown immediately, undone if the server refuses. Each
+ *  press is sent immediately, so that none is lost when the page is left; two presses cancel
+ *  each other in any order. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
   // The press may come before the page has loaded the user.
@@ -141,12 +142,12 @@ const setLike = (spaceId: string, liked: boolean | undefined) => {
 
 const sendLike = async (spaceId: string): Promise<void> => {
   const params = { locationId: spaceId };
-  const { body, refusal } = await memberApi("POST /locations/{locationId}/toggle-like", {
+  const { body, problem } = await memberApi("POST /locations/{locationId}/toggle-like", {
     params,
     // The request completes even if the user leaves the page.
     keepalive: true,
   });
-  if (refusal) throw new Error(refusal.message);
+  if (problem) throw new Error(problem.message);
   const space =
     body.message === likeMessages.liked &&
     (await memberApi("GET /locations/{locationId}", { params })).body;

@@ -14,14 +14,14 @@ export type Auth = {
   user: User | null;
   /** The user could not be loaded because the server cannot be reached. The page retries
    *  automatically. */
-  trouble: boolean;
+  failure: boolean;
   /** Likes set in this tab, which override `user.likedLocations`. */
   likes: Record<string, boolean>;
   /** Loads the user again. Rejects when the server cannot be reached. */
   reload: () => Promise<void>;
   signOut: () => Promise<void>;
   /** Opens the sign-in dialog. */
-  openSignIn: (wish?: SignInOptions) => void;
+  openSignIn: (options?: SignInOptions) => void;
   setUser: (user: User | null) => void;
   /** Likes a space, or removes the like; opens the dialog for a visitor. */
   toggleLike: (spaceId: string) => void;
@@ -46,7 +46,7 @@ export const notifyAuthListeners = (): void => {
 
 /** Sets the initial state, without a user, and the actions. Called once, by auth.tsx. */
 export const initialiseAuth = (verbs: Verbs): void => {
-  auth = { state: "unknown", user: null, trouble: false, likes: {}, ...verbs };
+  auth = { state: "unknown", user: null, failure: false, likes: {}, ...verbs };
 };
 
 /** Returns the auth state of this browser, for code outside components. */

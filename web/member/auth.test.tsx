@@ -4,13 +4,13 @@ import { AuthProvider, useAuth } from "./auth.tsx";
 
 const State = () => useAuth().state;
 
-test("outside its provider the context says what is missing", () => {
+test("outside its provider the context throws an error that says what is missing", () => {
   expect(() => renderToStaticMarkup(<State />)).toThrow(
     "useAuth must be used within an AuthProvider",
   );
 });
 
-test("the server does not know who reads", () => {
+test("on the server the member is unknown", () => {
   const page = renderToStaticMarkup(
     <AuthProvider>
       <State />

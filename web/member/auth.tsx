@@ -38,9 +38,9 @@ const lost = () => {
 initialiseAuth({
   reload: async () => (await verbs()).reloadUser(),
   signOut: () => verbs().then(({ signOutMember }) => signOutMember(), lost),
-  openSignIn: (wish) => {
+  openSignIn: (request) => {
     import("./sign-in/sign-in-dialog.tsx").then(
-      ({ SignInDialog }) => showDialog(<SignInDialog {...wish} onClosed={showDialog} />),
+      ({ SignInDialog }) => showDialog(<SignInDialog {...request} onClosed={showDialog} />),
       lost,
     );
   },
@@ -74,7 +74,7 @@ const follow = ({ key }: { key?: string | null }) => {
   if (member)
     verbs().then(
       ({ loadSignedInUser }) => loadSignedInUser(),
-      () => updateAuth({ trouble: true }),
+      () => updateAuth({ failure: true }),
     );
   else updateAuth({ state: "out", user: null, likes: {} });
 };

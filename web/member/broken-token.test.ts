@@ -19,7 +19,7 @@ test.each([
   ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIi", ""],
   [validTokens.accessToken, ""],
   [validTokens.accessToken, "undefined"],
-])("%s beside %s is nobody's, and nothing is sent with it", async (access, refresh) => {
+])("%s beside %s is no session, and nothing is sent with it", async (access, refresh) => {
   Object.assign(localStorage, { accessToken: access, refreshToken: refresh });
 
   expect(readTokens()).toBeNull();
@@ -37,14 +37,17 @@ test.each([
     "one that no header has room for",
     createTestToken({ sub: "asha", exp: 1, more: "x".repeat(5000) }),
   ],
-])("%s is exchanged by a refresh token that may be good, or both go", async (_, access) => {
-  Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
-  fakeNetwork.answer = createRefreshResponse(200, validTokens);
-  expect((await fetchAsMember("/api/auth/profile")).status).toBe(200);
-  expect(readTokens()).toEqual(validTokens);
+])(
+  "%s is refreshed with a refresh token that may be valid, otherwise both are deleted",
+  async (_, access) => {
+    Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
+    fakeNetwork.answer = createRefreshResponse(200, validTokens);
+    expect((await fetchAsMember("/api/auth/profile")).status).toBe(200);
+    expect(readTokens()).toEqual(validTokens);
 
-  Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
-  fakeNetwork.answer = createRefreshResponse(401);
-  expect((await fetchAsMember("/api/auth/profile")).status).toBe(401);
-  expect(readTokens()).toBeNull();
-});
+    Object.assign(localStorage, { accessToken: access, refreshToken: "next" });
+    fakeNetwork.answer = createRefreshResponse(401);
+    expect((await fetchAsMember("/api/auth/profile")).status).toBe(401);
+    expect(readTokens()).toBeNull();
+  },
+);

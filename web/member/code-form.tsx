@@ -30,7 +30,7 @@ export const validateCode = (kind: CodeFormProps["kind"], code: string): string 
 };
 
 /** The error is shown under the code, where the focus goes. */
-const troubleOf = ({ message, errors }: ApiProblem): AuthFormError => ({
+const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   errors: { code: errors.code ?? message },
 });
 
@@ -47,8 +47,8 @@ export const CodeForm = ({ kind, label, hint, submit, focus = true, send }: Code
       const code = typed.replaceAll(/\s/g, "");
       const fault = validateCode(kind, code);
       if (fault) return { errors: { code: fault } };
-      const refusal = await send(code);
-      return refusal && troubleOf(refusal);
+      const problem = await send(code);
+      return problem && toFormError(problem);
     }}
   >
     {(errors) => (

@@ -11,7 +11,7 @@ export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
 /** `fetch` as the signed-in member: adds the access token and refreshes it silently shortly before
  *  it expires, or once when the server refuses it. If the server requires a proof of identity, asks
- *  the member for it and sends the request once more. Without a session it is plain `fetch`, so
+ *  the member for it and sends the request again. Without a session it is plain `fetch`, so
  *  that a visitor receives the server's 401. A stream as the body cannot be sent again. */
 export const fetchAsMember: typeof fetch = async (input, init) => {
   const sub = subject();

@@ -9,7 +9,7 @@ import { useAuth } from "./auth.tsx";
  *  and asked to sign in, which leads back here. A member who signs out here goes to the front page
  *  without a message. */
 export const RequireSignIn = ({ children }: PropsWithChildren) => {
-  const { state, trouble, openSignIn, reload } = useAuth();
+  const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const wasIn = useRef(false);
@@ -27,7 +27,7 @@ export const RequireSignIn = ({ children }: PropsWithChildren) => {
   if (state === "in") return children;
   return (
     <div className="page band grid content-start justify-items-start gap-6">
-      {trouble ? (
+      {error ? (
         <>
           <p role="alert" className="error">
             We cannot reach the server. Please check your connection.

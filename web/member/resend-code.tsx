@@ -14,7 +14,7 @@ type ResendCodeProps = {
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+  const [told, setNotice] = useState<{ text: string; bad: boolean }>();
 
   useEffect(() => {
     if (left === 0) return;
@@ -24,10 +24,10 @@ export const ResendCode = ({ send }: ResendCodeProps) => {
 
   const resend = async () => {
     setBusy(true);
-    const refusal = await send();
+    const problem = await send();
     setBusy(false);
-    setTold(
-      refusal ? { text: refusal.message, bad: true } : { text: "We sent a new code.", bad: false },
+    setNotice(
+      problem ? { text: problem.message, bad: true } : { text: "We sent a new code.", bad: false },
     );
     setLeft(WAIT_SECONDS);
   };

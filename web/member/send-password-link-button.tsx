@@ -14,16 +14,16 @@ type PasswordLinkProps = {
 /** Mails the account's owner a link to set a password, and shows whether it was sent. */
 export const SendPasswordLinkButton = ({ email, label, small = false }: PasswordLinkProps) => {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+  const [told, setNotice] = useState<{ text: string; bad: boolean }>();
 
   const press = async () => {
     if (busy) return;
     setBusy(true);
-    const trouble = await requestPasswordReset(email);
+    const error = await requestPasswordReset(email);
     setBusy(false);
-    setTold(
-      trouble
-        ? { text: trouble.reason ?? trouble.errors?.email ?? trouble.message ?? "", bad: true }
+    setNotice(
+      error
+        ? { text: error.reason ?? error.errors?.email ?? error.message ?? "", bad: true }
         : {
             text: `We emailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
             bad: false,

@@ -23,13 +23,13 @@ const stale = { accessToken: createTestAccessToken("stale", -60), refreshToken: 
 beforeEach(() => void installFakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-test("a visitor's request goes out as it is", async () => {
+test("a visitor's request is sent unchanged", async () => {
   await fetchAsMember("/api/locations");
 
   expect(fakeNetwork.asked).toEqual([{ path: "/api/locations", authorization: null }]);
 });
 
-test("a good token is used as it is, and headers of the request stay", async () => {
+test("a valid token is used unchanged, and the request's headers stay", async () => {
   saveTokens(validTokens);
   let type: string | null = "";
   vi.stubGlobal("fetch", async (_: string, init?: RequestInit) => {
@@ -43,7 +43,7 @@ test("a good token is used as it is, and headers of the request stay", async () 
   expect(await getFreshAccessToken()).toBe(validTokens.accessToken);
 });
 
-test("a token about to end is exchanged first, once for all that ask meanwhile", async () => {
+test("a token about to expire is refreshed first, once for all simultaneous requests", async () => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = createRefreshResponse(200, validTokens);
 
@@ -56,7 +56,7 @@ test("a token about to end is exchanged first, once for all that ask meanwhile",
   expect(readTokens()).toEqual(validTokens);
 });
 
-test("a token that the server no longer takes is exchanged once, and the request sent again", async () => {
+test("a token that the server rejects is refreshed once, and the request is sent again", async () => {
   saveTokens({ accessToken: createTestAccessToken("ended early", 600), refreshToken: "old" });
   fakeNetwork.answer = createRefreshResponse(200, validTokens);
 
@@ -68,7 +68,7 @@ test("a token that the server no longer takes is exchanged once, and the request
   ]);
 });
 
-test("a refused refresh signs out and says so to this tab", async () => {
+test("a rejected refresh signs out and notifies this tab", async () => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = createRefreshResponse(401);
   const heard: unknown[] = [];
@@ -83,7 +83,7 @@ test("a refused refresh signs out and says so to this tab", async () => {
   expect(heard).toHaveLength(1);
 });
 
-test.each([500, 503, 429])("a server that answers %i signs nobody out", async (status) => {
+test.each([500, 503, 429])("a server that answers %i does not sign anybody out", async (status) => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = createRefreshResponse(status);
 
@@ -91,7 +91,7 @@ test.each([500, 503, 429])("a server that answers %i signs nobody out", async (s
   expect(readTokens()).toEqual(stale);
 });
 
-test("a network that is gone signs nobody out", async () => {
+test("a lost network does not sign anybody out", async () => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -99,7 +99,7 @@ test("a network that is gone signs nobody out", async () => {
   expect(readTokens()).toEqual(stale);
 });
 
-test("what another tab fetched while this one waited for its turn is used", async () => {
+test("tokens that another tab fetched while this one waited for the lock are used", async () => {
   Object.assign(localStorage, stale);
   vi.stubGlobal("navigator", {
     locks: {
@@ -114,7 +114,7 @@ test("what another tab fetched while this one waited for its turn is used", asyn
   expect(listRefreshRequests()).toHaveLength(0);
 });
 
-test("without locks, a tab that came second takes what the first one got", async () => {
+test("without locks, a second tab uses the first one's tokens", async () => {
   Object.assign(localStorage, stale);
   fakeNetwork.answer = (request) => {
     Object.assign(localStorage, validTokens);
@@ -125,7 +125,7 @@ test("without locks, a tab that came second takes what the first one got", async
   expect(readTokens()).toEqual(validTokens);
 });
 
-test("a clock that runs an hour ahead exchanges tokens once, not before every request", async () => {
+test("a clock that is an hour ahead refreshes tokens once, not before every request", async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ["Date"] });
   const fresh = { accessToken: validTokens.accessToken, refreshToken: "next" };
   Object.assign(localStorage, { accessToken: validTokens.accessToken, refreshToken: "first" });
@@ -138,7 +138,7 @@ test("a clock that runs an hour ahead exchanges tokens once, not before every re
   expect(listRefreshRequests()).toHaveLength(1);
 });
 
-test("a new session of the same person is told from fresh tokens and from somebody else", () => {
+test("a new session of the same person is distinguished from refreshed tokens and from another account", () => {
   const of = (sub: string, sid: string, iat: number) => ({
     accessToken: createTestToken({ sub, sid, iat, exp: iat + 600 }),
     refreshToken: `${sub}-${iat}`,

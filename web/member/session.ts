@@ -9,7 +9,7 @@ export type StoredTokens = { accessToken: string; refreshToken: string };
 const SOON_MS = 30_000;
 
 /** How far this device's clock is ahead of the server's, measured when tokens arrive. */
-let aheadMs = 0;
+let clockOffsetMs = 0;
 
 /** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
  *  be tokens. An invalid access token is returned as empty: the refresh token may still be valid. */
@@ -23,7 +23,7 @@ export const readTokens = (): StoredTokens | null => {
   }
 };
 
-const MOST_TOKEN_CHARS = 4000;
+const MAX_TOKEN_CHARS = 4000;
 
 /** Text that a program stores when it writes a missing token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
@@ -33,7 +33,7 @@ const isRefreshToken = (text: unknown): text is string =>
 
 /** Returns whether the text fits into a request header and states its account and expiry. */
 const isAccessToken = (text: string): boolean => {
-  if (text.length > MOST_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
+  if (text.length > MAX_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
   const { sub, exp } = decodeAccessToken(text);
   return typeof sub === "string" && typeof exp === "number";
 };
@@ -41,18 +41,18 @@ const isAccessToken = (text: string): boolean => {
 /** Stores the tokens of a sign-in or a refresh and notifies every tab. */
 export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
   const { iat } = decodeAccessToken(accessToken);
-  if (iat) aheadMs = Date.now() - iat * 1000;
+  if (iat) clockOffsetMs = Date.now() - iat * 1000;
   // The refresh token first: other tabs read both when the access token changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
-  tellThisTab();
+  notifyThisTab();
 };
 
 /** Deletes the tokens, which signs this browser out in every tab. */
 export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");
-  tellThisTab();
+  notifyThisTab();
 };
 
 /** Calls `listener` when the tokens change, in this tab or in another; returns a function that
@@ -66,7 +66,7 @@ export const onTokensChange = (listener: (tokens: StoredTokens | null) => void):
 };
 
 /** The browser notifies only the other tabs. */
-const tellThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
+const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
@@ -97,13 +97,13 @@ export const compareSessions = (
  *  refresh token may still be valid. */
 const isStale = (accessToken: string): boolean => {
   const { exp } = decodeAccessToken(accessToken);
-  return exp === undefined || exp * 1000 + aheadMs - Date.now() < SOON_MS;
+  return exp === undefined || exp * 1000 + clockOffsetMs - Date.now() < SOON_MS;
 };
 
 /** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
  *  server, which returns the same successor for the same refresh token as long as that successor
  *  was not used. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
 let refreshing: Promise<StoredTokens | null> | undefined;
@@ -111,7 +111,7 @@ let refreshing: Promise<StoredTokens | null> | undefined;
 /** Refreshes the tokens, unless another tab or call has just done so. Returns null if the server
  *  refused, which signs the member out. Rejects when the server cannot be reached. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
-  refreshing ??= oneTabAtATime(async () => {
+  refreshing ??= withTabLock(async () => {
     const now = readTokens();
     if (now?.refreshToken !== used.refreshToken) return now;
     const answer = await fetch("/api/auth/refresh", {

@@ -18,7 +18,7 @@ export type PendingSecondFactor = { challenge: string; methods: SecondFactorMeth
 export type SignInOutcome =
   | { state: "in" }
   | { state: "factor"; needed: PendingSecondFactor }
-  | { state: "refused"; refusal: ApiProblem };
+  | { state: "refused"; problem: ApiProblem };
 
 /** Returns the second step that a problem requires, or null. */
 export const getPendingSecondFactor = ({
@@ -30,33 +30,33 @@ export const getPendingSecondFactor = ({
 
 /** Awaits the outcome of a sign-in proof. After success, fetches the profile and updates every tab. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
-  const { body, refusal } = await proof;
-  if (refusal) {
-    const needed = getPendingSecondFactor(refusal);
-    return needed ? { state: "factor", needed } : { state: "refused", refusal };
+  const { body, problem } = await proof;
+  if (problem) {
+    const needed = getPendingSecondFactor(problem);
+    return needed ? { state: "factor", needed } : { state: "refused", problem };
   }
-  if (!body.success) return refusedWith(accountMessages.checkCredentials);
+  if (!body.success) return createProblemOutcome(accountMessages.checkCredentials);
   return settle(body.data.tokens);
 };
 
 /** Stores the tokens of a sign-in and updates its user in every tab. */
 const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
-  if (profile.refusal) return { state: "refused", refusal: profile.refusal };
+  if (profile.problem) return { state: "refused", problem: profile.problem };
   try {
     // The user first: then nothing fetches them again when the tokens arrive.
     getAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {
     deleteTokens();
-    return refusedWith("We cannot keep you signed in: this browser's storage is off.");
+    return createProblemOutcome("We cannot keep you signed in: this browser's storage is off.");
   }
   return { state: "in" };
 };
 
-const refusedWith = (message: string): SignInOutcome => ({
+const createProblemOutcome = (message: string): SignInOutcome => ({
   state: "refused",
-  refusal: { status: 0, message, errors: {} },
+  problem: { status: 0, message, errors: {} },
 });
 
 /** Returns the specification's message, with the server's reason below it if no field shows it. */
@@ -69,9 +69,9 @@ export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => (
 
 /** Mails the link to reset a password. Returns the error, or null. */
 export const requestPasswordReset = async (email: string): Promise<AuthFormError | null> => {
-  const { refusal } = await visitorApi("POST /auth/forgot-password", { json: { email } });
-  if (!refusal) return null;
-  const { message, errors } = refusal;
+  const { problem } = await visitorApi("POST /auth/forgot-password", { json: { email } });
+  if (!problem) return null;
+  const { message, errors } = problem;
   return {
     message: accountMessages.resetMailFailed,
     errors,

@@ -9,6 +9,6 @@ test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "My Windows computer"],
   ["Mozilla/5.0 (X11; Linux x86_64)", "My Linux computer"],
   ["something else", "My device"],
-])("%s is called %s", (userAgent, name) => {
+])("%s is named %s", (userAgent, name) => {
   expect(suggestDeviceName(userAgent)).toBe(name);
 });

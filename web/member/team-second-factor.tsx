@@ -36,13 +36,13 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
   );
 };
 
-type TeamFactorNeededProps = { refusal: ApiProblem; onProved: () => void };
+type TeamFactorNeededProps = { problem: ApiProblem; onProved: () => void };
 
 /** Shown instead of team-only content on pages outside the team's: the server's reason, and the
  *  next step. */
-export const TeamSecondFactorNotice = ({ refusal, onProved }: TeamFactorNeededProps) => (
-  <EmptyState title={refusal.message} picture="padlock">
-    {refusal.methods?.length ? (
+export const TeamSecondFactorNotice = ({ problem, onProved }: TeamFactorNeededProps) => (
+  <EmptyState title={problem.message} picture="padlock">
+    {problem.methods?.length ? (
       <ProveSecondFactorButton onProved={onProved} />
     ) : (
       <SetUpSecondFactorLink />

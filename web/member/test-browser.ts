@@ -2,7 +2,7 @@
  * `network` for the responses. */
 import { vi } from "vitest";
 
-class StorageStandIn extends Event {
+class FakeStorageEvent extends Event {
   key: string | null;
   constructor(type: string, { key }: { key: string | null }) {
     super(type);
@@ -43,7 +43,7 @@ export const installFakeBrowser = (): EventTarget => {
   });
   const events = new EventTarget();
   vi.stubGlobal("localStorage", store);
-  vi.stubGlobal("StorageEvent", StorageStandIn);
+  vi.stubGlobal("StorageEvent", FakeStorageEvent);
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
   vi.stubGlobal("dispatchEvent", events.dispatchEvent.bind(events));

@@ -3,8 +3,8 @@ import { buildSearchHref, changeCriteria, parseCriteria } from "./criteria.ts";
 
 const read = (query: string) => parseCriteria(new URLSearchParams(query));
 
-describe("the address of a search", () => {
-  test("is read without empty fields, doubles and strangers", () => {
+describe("the URL of a search", () => {
+  test("is parsed without empty fields, duplicates and unknown parameters", () => {
     expect(
       read(
         "city=Mumbai&state=&utm_source=whatsapp&amenities=Parking&amenities=Parking&q=%20roof%20",
@@ -12,7 +12,7 @@ describe("the address of a search", () => {
     ).toEqual({ city: "Mumbai", amenities: ["Parking"], q: "roof" });
   });
 
-  test("is the same for the same search, whatever the order it was typed in", () => {
+  test("is the same for the same search, in whatever order it was built", () => {
     const one = buildSearchHref(read("rating=4&category=cafe&amenities=Parking&amenities=Kitchen"));
     const other = buildSearchHref(
       read("amenities=Parking&amenities=Kitchen&category=cafe&rating=4"),
@@ -21,7 +21,7 @@ describe("the address of a search", () => {
     expect(one).toBe("/search?category=cafe&rating=4&amenities=Parking&amenities=Kitchen");
   });
 
-  test("carries how the results are looked at", () => {
+  test("contains how the results are shown", () => {
     expect(buildSearchHref({ city: "Pune" }, { map: true, show: 48 })).toBe(
       "/search?city=Pune&map=1&show=48",
     );
@@ -32,11 +32,11 @@ describe("the address of a search", () => {
 describe("changing a search", () => {
   const bandra = { state: "Maharashtra", city: "Mumbai", localArea: "Bandra", q: "roof" };
 
-  test("a new state forgets the city and the area below it", () => {
+  test("a new state clears the city and the area", () => {
     expect(changeCriteria(bandra, { state: "Goa" })).toEqual({ state: "Goa", q: "roof" });
   });
 
-  test("a new city forgets the area", () => {
+  test("a new city clears the area", () => {
     expect(changeCriteria(bandra, { city: "Pune" })).toEqual({
       state: "Maharashtra",
       city: "Pune",
@@ -44,11 +44,11 @@ describe("changing a search", () => {
     });
   });
 
-  test("the same state and city again forget nothing", () => {
+  test("the same state and city clear nothing", () => {
     expect(changeCriteria(bandra, { state: "Maharashtra", city: "Mumbai" })).toEqual(bandra);
   });
 
-  test("undefined takes one away", () => {
+  test("undefined removes a criterion", () => {
     expect(changeCriteria(bandra, { q: undefined })).not.toHaveProperty("q");
   });
 });

@@ -14,11 +14,11 @@ const criteria = {
   amenities: ["Parking"],
 };
 
-test("a search comes back from the device as it went", () => {
+test("a search is the same after saving and loading", () => {
   expect(fromSavedSearch(toSavedSearch(criteria), "2027-02-01")).toEqual(criteria);
 });
 
-test("what was not asked for has the specification's defaults", () => {
+test("missing criteria have the specification's defaults", () => {
   expect(toSavedSearch({})).toEqual({
     eventType: "",
     date: "",
@@ -29,6 +29,6 @@ test("what was not asked for has the specification's defaults", () => {
   });
 });
 
-test("a day that has passed is forgotten", () => {
+test("a past day is removed", () => {
   expect(fromSavedSearch(toSavedSearch(criteria), "2027-03-02").date).toBeUndefined();
 });

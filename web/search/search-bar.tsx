@@ -24,7 +24,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const id = useId();
   const navigate = useNavigate();
   const states = useStateNames();
-  const [wish, setWish] = useState<Criteria>(criteria);
+  const [request, setRequest] = useState<Criteria>(criteria);
   const [touched, setTouched] = useState(Boolean(criteria.state));
   const { places, failed } = usePlaces(touched);
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
     const early = parseCriteria(new URLSearchParams(textsOf(form.current)));
     if (Object.keys(early).length > 0) {
       setTouched(true);
-      setWish((present) => ({ ...present, ...early }));
+      setRequest((present) => ({ ...present, ...early }));
     }
     setReady(true);
   }, []);
@@ -47,15 +47,15 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const change = (next: Criteria) => {
     // Voice control and autofill select without a focus first.
     setTouched(true);
-    setWish((present) => changeCriteria(present, next));
+    setRequest((present) => changeCriteria(present, next));
   };
   const cities = places
-    ? listCities(places, wish.state)
-    : [wish.city].filter((one) => one !== undefined);
+    ? listCities(places, request.state)
+    : [request.city].filter((one) => one !== undefined);
   const areas = places
-    ? listLocalAreas(places, wish.state, wish.city)
-    : [wish.localArea].filter((one) => one !== undefined);
-  const empty = !(wish.category || wish.state || wish.city || wish.localArea);
+    ? listLocalAreas(places, request.state, request.city)
+    : [request.localArea].filter((one) => one !== undefined);
+  const empty = !(request.category || request.state || request.city || request.localArea);
 
   return (
     <search aria-label="Spaces">
@@ -69,14 +69,14 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           event.preventDefault();
           if (empty) return;
           onSearch?.();
-          navigate(buildSearchHref(wish));
+          navigate(buildSearchHref(request));
         }}
       >
         <SelectField
           id={`${id}-category`}
           label="Category"
           name="category"
-          {...chosen(wish.category)}
+          {...chosen(request.category)}
           onChange={(event) => change({ category: event.target.value || undefined })}
         >
           <option value="">Any category</option>
@@ -90,7 +90,7 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
           id={`${id}-state`}
           label="State"
           name="state"
-          {...chosen(wish.state)}
+          {...chosen(request.state)}
           onChange={(event) => change({ state: event.target.value || undefined })}
         >
           <option value="">All of India</option>
@@ -100,14 +100,14 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
             </option>
           ))}
         </SelectField>
-        {wish.state && (
+        {request.state && (
           <SelectField
             id={`${id}-city`}
             label="City"
             name="city"
-            {...chosen(wish.city)}
+            {...chosen(request.city)}
             onChange={(event) => change({ city: event.target.value || undefined })}
-            disabled={!places && !wish.city}
+            disabled={!places && !request.city}
             hint={
               failed ? "The cities could not be loaded. You can search the whole state." : undefined
             }
@@ -120,12 +120,12 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
             ))}
           </SelectField>
         )}
-        {wish.city && (
+        {request.city && (
           <SelectField
             id={`${id}-area`}
             label="Local area"
             name="localArea"
-            {...chosen(wish.localArea)}
+            {...chosen(request.localArea)}
             onChange={(event) => change({ localArea: event.target.value || undefined })}
           >
             <option value="">Any station</option>

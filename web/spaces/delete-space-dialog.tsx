@@ -19,12 +19,12 @@ type DeleteSpaceProps = {
 /** Asks for confirmation before a space is deleted. Stays open with the reason when the server
  *  refuses. */
 export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
-  const { busy, refusal, send, forget } = useApiMutation();
+  const { busy, problem, send, forget } = useApiMutation();
   const params = { locationId: space._id };
-  const toCome = getUpcomingBookingLines(refusal).length > 0;
+  const hasUpcomingBookings = getUpcomingBookingLines(problem).length > 0;
   const remove = async () => {
     // The first attempt showed the upcoming bookings; the second confirms that they are cancelled.
-    const query = toCome ? { bookings: "cancel" as const } : {};
+    const query = hasUpcomingBookings ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
@@ -44,7 +44,7 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
-            {toCome ? "Cancel bookings and delete" : "Delete Location"}
+            {hasUpcomingBookings ? "Cancel bookings and delete" : "Delete Location"}
           </Button>
         </>
       }
@@ -55,13 +55,15 @@ export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpa
           <strong>{space.title}</strong> is deleted with its photos, its inquiries and its likes.
           This cannot be undone.
         </p>
-        {refusal && toCome && (
+        {problem && hasUpcomingBookings && (
           <UpcomingBookingsNotice
-            refusal={refusal}
+            problem={problem}
             otherwise="If you continue, all upcoming bookings are cancelled now, your guests are informed, and everything that they paid is refunded to them."
           />
         )}
-        {refusal && !toCome && <Notice tone="bad">{listingMessages.deleteFailed}</Notice>}
+        {problem && !hasUpcomingBookings && (
+          <Notice tone="bad">{listingMessages.deleteFailed}</Notice>
+        )}
       </div>
     </Dialog>
   );

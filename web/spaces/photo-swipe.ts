@@ -1,7 +1,7 @@
 import type { TouchEvent as TouchStart } from "react";
 
 /** The distance in px from which a touch counts as a swipe; a shorter one counts as a press. */
-const TURNS_PX = 40;
+const SWIPE_PX = 40;
 /** The picture follows the finger at half its speed, so that it moves but stays in place. */
 const FOLLOWS = 0.5;
 
@@ -13,7 +13,7 @@ type Photos = {
   ended: Promise<TouchEvent>;
 };
 
-const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let last = new AbortController();
 
@@ -27,7 +27,7 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   last.abort();
   last = new AbortController();
   const { signal } = last;
-  const hear = (type: "touchmove" | "touchcancel", act: (event: TouchEvent) => void) =>
+  const listen = (type: "touchmove" | "touchcancel", act: (event: TouchEvent) => void) =>
     frame.addEventListener(type, act, { passive: true, signal });
 
   const offsetOf = ({ touches, changedTouches }: TouchEvent): number => {
@@ -37,31 +37,31 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   };
   const move = (px: number) => {
     const image = frame.querySelector("img");
-    if (image && !wantsStill()) image.style.translate = px ? `${px}px` : "";
+    if (image && !prefersReducedMotion()) image.style.translate = px ? `${px}px` : "";
   };
   const releaseTouch = () => {
     last.abort();
     move(0);
   };
 
-  hear("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
-  hear("touchcancel", releaseTouch);
+  listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
+  listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
     // The touch was cancelled, and this end belongs to the next one.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();
-    if (Math.abs(offset) < TURNS_PX) return;
+    if (Math.abs(offset) < SWIPE_PX) return;
     const by = offset < 0 ? 1 : -1;
     const next = photos.at + by;
     if (next < 0 || next >= photos.count) return;
     photos.show(next);
-    requestAnimationFrame(() => comeIn(frame.querySelector("img"), by));
+    requestAnimationFrame(() => slideIn(frame.querySelector("img"), by));
   });
 };
 
-const comeIn = (image: HTMLImageElement | null, by: 1 | -1) => {
-  if (wantsStill()) return;
+const slideIn = (image: HTMLImageElement | null, by: 1 | -1) => {
+  if (prefersReducedMotion()) return;
   image?.animate(
     { translate: [`${by * 12}%`, "0"], opacity: [0, 1] },
     { duration: 220, easing: "ease-out" },

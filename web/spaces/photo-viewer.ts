@@ -142,7 +142,7 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation, or at once if it would not be visible. */
+    /** Closes with an animation, or immediately if it would not be visible. */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
       else hear.onClosed();

@@ -9,7 +9,7 @@ type SpaceGridProps = {
   cards: SpaceCardData[];
   /** The searched day and times, passed on to the space's calendar: `?date=...`. */
   query?: string;
-  /** The number of first cards that are visible at once and therefore loaded first. */
+  /** The number of first cards that are visible initially and therefore loaded first. */
   first?: number;
   /** The cards' titles are always h3; give the section an h2. */
   empty?: ReactNode;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** If the effect is cleaned up and run again at once (as React does in development), the history
- *  entry stays. */
+/** If the effect is cleaned up and run again immediately (as React does in development), the
+ *  history entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stop = (event: Event) => event.stopImmediatePropagation();

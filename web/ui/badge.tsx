@@ -3,14 +3,15 @@ import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "plain" | "open" | "note" | "hot" | "bad" | "solid";
 
-/** A short label: `open` means free or good, `note` needs attention, `bad` means closed or refused. */
+/** A short label: `open` means free or good, `note` needs attention, `bad` means closed or
+ *  refused. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames("badge", tone !== "plain" && `badge-${tone}`)}>{children}</span>
   );
 }
 
-/** A message inside the page, with a line above it; `bad` is announced at once. */
+/** A message inside the page, with a line above it; `bad` is announced immediately. */
 export function Notice({
   tone = "plain",
   children,

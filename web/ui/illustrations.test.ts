@@ -9,11 +9,11 @@ const drawings = read("illustrations.svg");
 const all = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, found]) => found);
 
-test("every picture is drawn, and every drawing has a use", () => {
+test("every illustration is drawn, and every drawing is used", () => {
   expect(all(/<g id="([^"]+)"/g, drawings).sort()).toEqual(Object.keys(illustrationTitles).sort());
 });
 
-test("drawings know only the tokens' colours, so that night is theirs too", () => {
+test("drawings use only colour tokens, so that the dark theme applies to them", () => {
   const tokens = new Set(Object.keys(roles).map((role) => `--${role}`));
   const colours = all(/(?:fill|stroke)="(?!none)([^"]+)"/g, drawings);
   expect(colours.length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ test("drawings know only the tokens' colours, so that night is theirs too", () =
   }
 });
 
-test("each hangs from the line, and one thing in it is yellow or has a colour that says why", () => {
+test("each touches the upper line, and one thing in it has the highlight or danger colour", () => {
   for (const [, id = "", body = ""] of drawings.matchAll(
     /<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g,
   )) {

@@ -18,7 +18,7 @@ test.each([
   [0, 10_000_000, "₹10000000 / day", "₹1,00,00,000 / day"],
   [333.5, 0, "₹333.5 / hrs", "₹333.5 / hrs"],
 ])(
-  "an hourly rate of %d and a daily price of %d read %s and look like %s",
+  "an hourly rate of %d and a daily price of %d are read as %s and look like %s",
   (hourly, daily, text, look) => {
     expect(textOf(html(hourly, daily))).toBe(text);
     expect(seen(html(hourly, daily))).toBe(look);

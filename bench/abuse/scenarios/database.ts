@@ -161,31 +161,31 @@ export const diskFull: Scenario = {
     await confirmedAfter(site, guest, paidBefore.bookingId, 20_000);
     const writer = writing(site, () => site.ask);
     await sleep(2_000);
-    const ballast = join(site.dataDir, "ballast");
+    const filler = join(site.dataDir, "ballast");
     const { bavail, bsize } = statfsSync(site.dataDir);
     try {
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      writeFileSync(filler, Buffer.alloc(bavail * bsize));
     } catch {
       // Expected: the write fills the disk and then fails.
     }
     const order = await hold(site, guest, { space: 5, days: 12 });
     const taken = await payUnseen(site, paidMeanwhile);
     await sleep(10_000);
-    const lives = (await fetch(`${site.url}/healthz`).catch(() => null))?.status ?? 0;
-    rmSync(ballast, { force: true });
+    const livenessStatus = (await fetch(`${site.url}/healthz`).catch(() => null))?.status ?? 0;
+    rmSync(filler, { force: true });
     await sleep(8_000);
     await writer.stop();
     const ready = (await fetch(`${site.url}/readyz`).catch(() => null))?.status ?? 0;
-    const promised = [paidBefore, ...(taken ? [paidMeanwhile] : [])];
+    const confirmedBookings = [paidBefore, ...(taken ? [paidMeanwhile] : [])];
     return {
       lost: await writer.lost(),
       notes: [
-        `health while full: ${lives}; then an order: ${order.status}; then a payment: ${taken ? "taken" : "refused"}; readiness afterwards: ${ready}`,
+        `health while full: ${livenessStatus}; then an order: ${order.status}; then a payment: ${taken ? "taken" : "refused"}; readiness afterwards: ${ready}`,
         `${writer.acknowledged()} writes acknowledged, ${writer.refused()} refused`,
       ],
       again: async (restarted) => {
         const missing = await writer.lost(restarted);
-        for (const { bookingId } of promised)
+        for (const { bookingId } of confirmedBookings)
           if ((await confirmedAfter(restarted, guest, bookingId, 60_000)) === undefined)
             missing.push(`the payment of ${bookingId}`);
         return missing;

@@ -19,10 +19,11 @@ export const cannotBookOwnSpace = () =>
 export const spaceTakesRequests = () =>
   new Problem(409, "asks-first", bookingActionMessages.asksFirst);
 
-/** 409: this space is booked at once. */
+/** 409: this space is booked instantly. */
 export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActionMessages.instant);
 
-/** 429: the guest has more holds at a time, or more often, than a guest who intends to pay needs. */
+/** 429: the guest has more holds at a time, or more often, than a guest who intends to pay
+ *  needs. */
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 

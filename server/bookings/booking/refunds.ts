@@ -16,12 +16,12 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,
-  { bookingId, ...wish }: Omit<PaymentRefund, "paymentId">,
+  { bookingId, ...request }: Omit<PaymentRefund, "paymentId">,
 ): Promise<void> => {
-  if (wish.amountPaise === 0) return;
+  if (request.amountPaise === 0) return;
   const payments = await findRefundablePayments(tx, bookingId);
-  for (const { payment, amountPaise } of spreadRefund(payments, wish.amountPaise))
-    await refundPayment(tx, deps, { ...wish, amountPaise, paymentId: payment.id, bookingId });
+  for (const { payment, amountPaise } of spreadRefund(payments, request.amountPaise))
+    await refundPayment(tx, deps, { ...request, amountPaise, paymentId: payment.id, bookingId });
 };
 
 /** Does the same for one payment, which counts for its booking and has the amount left. The caller

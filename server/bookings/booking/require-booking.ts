@@ -23,8 +23,8 @@ export const findBookingSide = (
   booking: Concerned,
 ): BookingSide | undefined => {
   if (booking.guest_id === accountId) return "guest";
-  const isTold = booking.requested_at !== null || booking.confirmed_at !== null;
-  if (booking.host_id === accountId && isTold) return "host";
+  const isVisibleToHost = booking.requested_at !== null || booking.confirmed_at !== null;
+  if (booking.host_id === accountId && isVisibleToHost) return "host";
   return isTeam ? "team" : undefined;
 };
 

@@ -3,8 +3,8 @@ import type { BookingRow } from "#server/bookings/booking/queries.ts";
 import { lockBooking, lockSpaceForBooking } from "#server/bookings/booking/space-lock.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import {
-  BOOKINGS_TO_COME,
   openBookingsMessages,
+  UPCOMING_BOOKINGS,
 } from "#server/bookings/rules/open-bookings-messages.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -36,7 +36,7 @@ const reasonOf = ({ whose, reason }: EndOpenBookingsOptions, booking: BookingRow
   return "accountId" in whose && booking.guest_id === whose.accountId ? reason.guest : reason.host;
 };
 
-const partyOf = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
+const getEndingParty = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRow) =>
   asTeam ? "team" : booking.guest_id === actorId ? "guest" : "host";
 
 /** Returns a text for a booking: its space and time, and what its guest gets back if it is
@@ -44,7 +44,7 @@ const partyOf = ({ asTeam, actorId }: EndOpenBookingsOptions, booking: BookingRo
 const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date): string => {
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   const money = { paidPaise: booking.paid_paise, refundedPaise: booking.refunded_paise };
-  const back = refundPaise({ ...money, startsAt }, partyOf(clearing, booking), now);
+  const back = refundPaise({ ...money, startsAt }, getEndingParty(clearing, booking), now);
   const refund =
     money.paidPaise === money.refundedPaise
       ? "nothing was paid"
@@ -54,8 +54,12 @@ const lineOf = (booking: BookingRow, clearing: EndOpenBookingsOptions, now: Date
   return `${booking.space_title}, ${formatBookingTime({ startsAt, endsAt })}: ${refund}`;
 };
 
-const toCome = (bookings: BookingRow[], clearing: EndOpenBookingsOptions, now: Date) =>
-  new Problem(409, BOOKINGS_TO_COME, openBookingsMessages.toCome(bookings.length), {
+const createUpcomingBookingsProblem = (
+  bookings: BookingRow[],
+  clearing: EndOpenBookingsOptions,
+  now: Date,
+) =>
+  new Problem(409, UPCOMING_BOOKINGS, openBookingsMessages.toCome(bookings.length), {
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
@@ -91,10 +95,10 @@ export const endOpenBookings = async (
       await completeBooking(tx, deps, booking);
     else if (!isLeft(booking, clearing, now)) ahead.push(booking);
   }
-  if (ahead.length > 0 && !cancel) throw toCome(ahead, clearing, now);
+  if (ahead.length > 0 && !cancel) throw createUpcomingBookingsProblem(ahead, clearing, now);
   for (const booking of ahead)
     await cancelLockedBooking(tx, deps, booking, {
-      party: partyOf(clearing, booking),
+      party: getEndingParty(clearing, booking),
       actorId,
       reason: reasonOf(clearing, booking),
     });

@@ -13,7 +13,7 @@ import { writeEarning } from "#server/money/ledger/ledger.ts";
 import { findBookingsToComplete, findSpacesWithStaleBookings } from "./expiry-queries.ts";
 
 /** Skips a space that is too busy at the moment: the next run, a minute later, tries it again. */
-const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
+const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -26,13 +26,13 @@ const unlessBusy = async (work: () => Promise<void>): Promise<void> => {
 export const expireBookings = task(z.unknown(), async (deps) => {
   // Locking the space expires them.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
-    await unlessBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
+    await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
 /** Completes, each minute, bookings that are over, and writes their earnings. */
 export const completeBookings = task(z.unknown(), async (deps) => {
   for (const booking of await findBookingsToComplete(deps.db, deps.now()))
-    await unlessBusy(() => complete(deps, booking));
+    await ignoreBusy(() => complete(deps, booking));
 });
 
 const complete = (deps: Deps, due: { id: string; space_id: string | null }): Promise<void> =>

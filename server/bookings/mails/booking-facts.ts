@@ -31,7 +31,7 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
 };
 
 /** Returns what is paid and not refunded. */
-const keptPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
+const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
 /** Returns a part of the total, if any, and the rest that is due at the venue. */
@@ -57,7 +57,7 @@ const reach = ({ email, phone }: BookingPerson): string =>
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
   total(booking),
-  ...partOf(booking, "Paid online", keptPaise(booking)),
+  ...partOf(booking, "Paid online", computeRetainedPaise(booking)),
 ];
 
 /** Returns what the host accepted, and what is to be paid when. */

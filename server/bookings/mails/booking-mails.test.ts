@@ -8,8 +8,8 @@ const { site, host, spaceId, day, sent, given, set, came, mailed, textTo } =
 const { deps } = site;
 const { db } = deps;
 
-describe("who hears what", () => {
-  test("a request: the host is asked, the guest has a copy, neither learns the other's address", async () => {
+describe("recipients", () => {
+  test("a request: the host is asked, the guest gets a copy, neither learns the other's address", async () => {
     const id = await given("requested");
 
     expect(await mailed(id, "requested")).toEqual([
@@ -33,7 +33,7 @@ describe("who hears what", () => {
     expect(textTo("guest")).toContain(`Pay ₹500:\nhttp://jagah.test/checkout/${id}`);
   });
 
-  test("confirmed: both, with how to reach each other and what is due at the venue", async () => {
+  test("confirmed: both, with each other's contact details and the balance due at the venue", async () => {
     const id = await given("confirmed");
     await set(id, { paid_paise: 50_000 });
 
@@ -48,7 +48,7 @@ describe("who hears what", () => {
     expect(sent.map(({ replyTo }) => replyTo)).toEqual(["host@example.in", "guest@example.in"]);
   });
 
-  test("declined: the guest, with the host's words as they were typed", async () => {
+  test("declined: the guest, with the host's text as it was typed", async () => {
     const id = await given("declined");
     await set(id, { end_reason: "We <b>paint</b> that day." });
 
@@ -59,7 +59,7 @@ describe("who hears what", () => {
     expect(sent[0]?.html).toContain("We &lt;b&gt;paint&lt;/b&gt;");
   });
 
-  test("expired: a request without an answer and one without payment are two things", async () => {
+  test("expired: a request without an answer and one without payment get different mails", async () => {
     const unanswered = await given("expired");
     await came(unanswered, "requested", "expired");
     expect(await mailed(unanswered, "expired-request", "expired-unpaid")).toEqual([
@@ -75,7 +75,7 @@ describe("who hears what", () => {
     ]);
   });
 
-  test("a hold that is given up or runs out mails nobody", async () => {
+  test("a hold that is given up or expires mails nobody", async () => {
     const expired = await given("expired");
     await came(expired, "held", "expired");
     const cancelled = await given("cancelled");
@@ -85,7 +85,7 @@ describe("who hears what", () => {
     expect(await mailed(cancelled, "cancelled")).toEqual([]);
   });
 
-  test("but a guest whose hold somebody else ends is told", async () => {
+  test("a guest whose hold somebody else ends is mailed", async () => {
     const id = await given("cancelled");
     await came(id, "held", "cancelled");
     await set(id, { cancelled_by: "host" });
@@ -94,7 +94,7 @@ describe("who hears what", () => {
     expect(textTo("guest")).toContain("Nothing was charged.");
   });
 
-  test("a request is withdrawn, and frees no time", async () => {
+  test("a withdrawn request, which frees no time", async () => {
     const id = await given("cancelled");
     await came(id, "requested", "cancelled");
     await set(id, { cancelled_by: "guest" });
@@ -151,19 +151,19 @@ describe("who hears what", () => {
     expect(textTo("host")).toContain(toHost);
   });
 
-  test("somebody who has deleted their account is not written to, and nobody is referred to them", async () => {
-    const leaver = await signUp(site, "leaver@example.in");
+  test("a member who has deleted their account is not mailed, and no mail refers to them", async () => {
+    const leavingMember = await signUp(site, "leaver@example.in");
     const times = { from: `${day}T14:00`, to: `${day}T15:00` };
-    const id = await insertTestBooking(site, { spaceId, host, guest: leaver, ...times });
+    const id = await insertTestBooking(site, { spaceId, host, guest: leavingMember, ...times });
     await db
       .updateTable("accounts")
       .set({
-        email: `${leaver.user.id}@deleted.invalid`,
+        email: `${leavingMember.user.id}@deleted.invalid`,
         deleted_at: deps.now(),
         password_hash: null,
         email_verified_at: null,
       })
-      .where("id", "=", leaver.user.id)
+      .where("id", "=", leavingMember.user.id)
       .execute();
 
     expect(await mailed(id, "confirmed")).toEqual([

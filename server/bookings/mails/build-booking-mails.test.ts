@@ -8,7 +8,7 @@ const { site, sent, given, set, mailed, mailServerAway } = await createBookingMa
 const { deps } = site;
 const { db, pool } = deps;
 
-const givenRefund = async (bookingId: string): Promise<string> => {
+const insertRefund = async (bookingId: string): Promise<string> => {
   const [order, payment, refund] = [deps.newId(), deps.newId(), deps.newId()];
   const [at, booking_id] = [deps.now(), bookingId];
   await db
@@ -52,8 +52,8 @@ const givenRefund = async (bookingId: string): Promise<string> => {
   return refund;
 };
 
-describe("each once", () => {
-  test("however often it happens, and with many workers at once", async () => {
+describe("each mail is queued once", () => {
+  test("however often it happens, and with many workers at the same time", async () => {
     const id = await given("confirmed");
 
     expect(await mailed(id, "confirmed", "confirmed")).toHaveLength(2);
@@ -65,7 +65,7 @@ describe("each once", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("every move and every refund has its own", async () => {
+  test("for every move and every refund separately", async () => {
     const id = await given("confirmed", { sequence: 2 });
 
     expect(await mailed(id, "moved-1", "moved-2")).toEqual([
@@ -76,7 +76,7 @@ describe("each once", () => {
     expect(await mailed(id, "moved-2", "moved-3")).toHaveLength(2);
   });
 
-  test("a rolled back change mails nothing", async () => {
+  test("and not if the transaction is rolled back", async () => {
     const id = await given("confirmed");
     await db
       .transaction()
@@ -90,7 +90,7 @@ describe("each once", () => {
   });
 });
 
-describe("only while it is so", () => {
+describe("only while it is still current", () => {
   const outdated: [BookingMailEvent, BookingStatus][] = [
     ["requested", "declined"],
     ["accepted", "confirmed"],
@@ -103,13 +103,16 @@ describe("only while it is so", () => {
     ["moved-0", "cancelled"],
     ["reminder-0", "cancelled"],
   ];
-  test.each(outdated)("%s is not mailed of what is %s by then", async (news, status) => {
-    const id = await given(status);
+  test.each(outdated)(
+    "%s is not mailed if the booking is %s by then",
+    async (mailEvent, status) => {
+      const id = await given(status);
 
-    expect(await mailed(id, news)).toEqual([]);
-  });
+      expect(await mailed(id, mailEvent)).toEqual([]);
+    },
+  );
 
-  test("nobody is asked to pay who has paid while the mail server was away", async () => {
+  test("a guest who has paid while the mail server was unreachable is not asked to pay", async () => {
     const id = await given("awaiting_payment");
     mailServerAway(true);
     expect(await mailed(id, "accepted")).toEqual([]);
@@ -123,10 +126,10 @@ describe("only while it is so", () => {
     ]);
   });
 
-  test("a refund is told of when it was done, with its amount", async () => {
+  test("a mail about a refund states when it was made, and its amount", async () => {
     const id = await given("cancelled");
     await set(id, { paid_paise: 50_000, refunded_paise: 50_000 });
-    const refundId = await givenRefund(id);
+    const refundId = await insertRefund(id);
 
     expect(await mailed(id, `refunded-${refundId}`)).toEqual([]);
     await db

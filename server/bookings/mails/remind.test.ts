@@ -12,7 +12,7 @@ describe("the reminder", () => {
     site.later(new Date(`${on}T${time}:00+05:30`).getTime() - deps.now().getTime());
   const remind = () => during(() => remindBookings(deps, {}));
 
-  test("comes once, at 6 PM the day before, and to both", async () => {
+  test("is sent once, at 6 PM the day before, to both", async () => {
     const soon = addDays(istDay(deps.now()), 20);
     await given("confirmed", { day: soon });
     const eve = addDays(soon, -1);
@@ -28,7 +28,7 @@ describe("the reminder", () => {
     expect(istIso(deps.now())).toContain(eve);
   });
 
-  test("comes again for another time, late rather than never, and not after it has begun", async () => {
+  test("is sent again for another time, also late, and not after the booking has begun", async () => {
     const soon = addDays(istDay(deps.now()), 20);
     const id = await given("confirmed", { day: soon });
     await set(id, { sequence: 1 });
@@ -42,7 +42,7 @@ describe("the reminder", () => {
     expect(await remind()).toEqual([]);
   });
 
-  test("is not for who booked that very evening", async () => {
+  test("is not sent for a booking made on the evening before", async () => {
     const soon = addDays(istDay(deps.now()), 20);
     until(addDays(soon, -1), "18:30");
     await given("confirmed", { day: soon });

@@ -27,7 +27,7 @@ const deps: Deps = {
   newId: () => unknown,
   newToken: notNeeded,
   sandbox: false,
-  sendsTexts: false,
+  sendsSms: false,
   secrets: {
     accessTokens: none,
     refreshTokens: none,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 describe("the availability of a space", () => {
-  test("names each day's windows as instants, what is left of today first", async () => {
+  test("lists each day's windows as instants, and of today only what is left", async () => {
     const { status, body } = await ask(club, "?from=2026-11-20&to=2026-11-22");
 
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe("the availability of a space", () => {
     });
   });
 
-  test("lets a night reach into the next day", async () => {
+  test("continues a night on the next day", async () => {
     const { body } = await ask(club, "?from=2026-11-27&to=2026-11-27");
 
     expect(body.days[0].windows).toEqual([
@@ -95,7 +95,7 @@ describe("the availability of a space", () => {
     ]);
   });
 
-  test("is told for a month from today when no days are named, and for 180 at most", async () => {
+  test("covers a month from today if no days are given, and at most 180 days", async () => {
     const usual = await ask(club);
     const longest = await ask(club, "?from=2026-11-21&to=2027-05-19");
 
@@ -110,7 +110,7 @@ describe("the availability of a space", () => {
     ["to", "?from=2026-11-21&to=2027-05-20"],
     ["to", "?from=9999-12-31"],
     ["until", "?until=2026-11-22"],
-  ])("refuses a range that cannot be, naming %s: %s", async (name, query) => {
+  ])("rejects an invalid range, naming %s: %s", async (name, query) => {
     const { status, body } = await ask(club, query);
 
     expect(status).toBe(422);
@@ -122,7 +122,7 @@ describe("the availability of a space", () => {
     ["unknown", unknown],
     ["not live", draft],
     ["no id at all", "studio-7"],
-  ])("is not told of a space that is %s", async (_, id) => {
+  ])("does not exist for a space that is %s", async (_, id) => {
     const { status, body } = await ask(id);
 
     expect(status).toBe(404);

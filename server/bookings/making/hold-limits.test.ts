@@ -23,10 +23,10 @@ const ask = async ({ site }: World, who: TestMember, request: string, json?: obj
   const retryAfter = Number(response.headers.get("Retry-After"));
   return { status: response.status, body: (await response.json()) as Answer, retryAfter };
 };
-const hold = (world: World, who: TestMember, notes: object) =>
-  ask(world, who, "POST /payment/create-order", { notes });
-const cancel = (world: World, who: TestMember, bookingId: string) =>
-  ask(world, who, `POST /bookings/${bookingId}/cancel`);
+const hold = (fixture: World, who: TestMember, notes: object) =>
+  ask(fixture, who, "POST /payment/create-order", { notes });
+const cancel = (fixture: World, who: TestMember, bookingId: string) =>
+  ask(fixture, who, `POST /bookings/${bookingId}/cancel`);
 const daysOf = ({ site }: World, locationId: string, count: number) => {
   const fromDate = addDays(istDay(site.deps.now()), 10);
   return { locationId, fromDate, toDate: addDays(fromDate, count - 1) };
@@ -49,73 +49,73 @@ const tooLong = (days: number) => ({
 describe.each([
   ["with limits", limited],
   ["without limits", unlimited],
-])("%s", (named, world) => {
-  test("a stay is at most 30 days, or what the host says", async () => {
-    const [space, guest] = [await world.space(), await world.person()];
+])("%s", (named, fixture) => {
+  test("a stay is at most 30 days, or the host's limit", async () => {
+    const [space, guest] = [await fixture.space(), await fixture.person()];
 
-    expect(await hold(world, guest, daysOf(world, space, 31))).toMatchObject(tooLong(30));
-    await allow(world, space, 2);
-    expect(await hold(world, guest, daysOf(world, space, 3))).toMatchObject(tooLong(2));
-    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+    expect(await hold(fixture, guest, daysOf(fixture, space, 31))).toMatchObject(tooLong(30));
+    await allow(fixture, space, 2);
+    expect(await hold(fixture, guest, daysOf(fixture, space, 3))).toMatchObject(tooLong(2));
+    expect((await hold(fixture, guest, daysOf(fixture, space, 2))).status).toBe(200);
   });
 
-  test("the quote, a request and a move obey it as well", async () => {
-    const [space, guest] = [await world.space(), await world.person()];
-    const { fromDate, toDate } = daysOf(world, space, 31);
-    const quote = await ask(world, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
+  test("the same limit applies to a quote, a request and a move", async () => {
+    const [space, guest] = [await fixture.space(), await fixture.person()];
+    const { fromDate, toDate } = daysOf(fixture, space, 31);
+    const quote = await ask(fixture, guest, `POST /locations/${space}/quote`, { fromDate, toDate });
     expect(quote).toMatchObject(tooLong(30));
 
-    const asking = await world.space({ instantBook: false });
-    const request = await ask(world, guest, "POST /bookings", daysOf(world, asking, 31));
+    const asking = await fixture.space({ instantBook: false });
+    const request = await ask(fixture, guest, "POST /bookings", daysOf(fixture, asking, 31));
     expect(request).toMatchObject(tooLong(30));
 
-    const { bookingId, guest: owner } = await world.confirmed();
+    const { bookingId, guest: owner } = await fixture.confirmed();
     const path = `POST /bookings/${bookingId}/reschedule`;
-    expect(await ask(world, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
+    expect(await ask(fixture, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
   });
 
-  test("an account that is not verified holds and asks for a day at most", async () => {
-    const guest = await signUp(world.site, `${named.replaceAll(" ", "-")}@example.in`);
-    const [space, other] = [await world.space(), await world.space({ instantBook: false })];
+  test("an unverified account holds and requests at most a day", async () => {
+    const guest = await signUp(fixture.site, `${named.replaceAll(" ", "-")}@example.in`);
+    const [space, other] = [await fixture.space(), await fixture.space({ instantBook: false })];
     const refused = {
       status: 403,
       body: { code: "email-not-verified", message: bookingActionMessages.notVerified },
     };
 
-    expect(await hold(world, guest, daysOf(world, space, 2))).toMatchObject(refused);
-    expect(await ask(world, guest, "POST /bookings", daysOf(world, other, 2))).toMatchObject(
+    expect(await hold(fixture, guest, daysOf(fixture, space, 2))).toMatchObject(refused);
+    expect(await ask(fixture, guest, "POST /bookings", daysOf(fixture, other, 2))).toMatchObject(
       refused,
     );
-    expect((await hold(world, guest, daysOf(world, space, 1))).status).toBe(200);
-    await markEmailVerified(world.site, guest);
-    expect((await hold(world, guest, daysOf(world, space, 2))).status).toBe(200);
+    expect((await hold(fixture, guest, daysOf(fixture, space, 1))).status).toBe(200);
+    await markEmailVerified(fixture.site, guest);
+    expect((await hold(fixture, guest, daysOf(fixture, space, 2))).status).toBe(200);
   });
 
-  test("an account that is not verified moves no booking to more than a day", async () => {
-    const guest = await signUp(world.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
-    const space = await world.space();
-    const { fromDate, toDate } = daysOf(world, space, 2);
-    const held = await hold(world, guest, daysOf(world, space, 1));
-    await world.site.deps.db
+  test("an unverified account cannot move a booking to more than a day", async () => {
+    const guest = await signUp(fixture.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
+    const space = await fixture.space();
+    const { fromDate, toDate } = daysOf(fixture, space, 2);
+    const held = await hold(fixture, guest, daysOf(fixture, space, 1));
+    await fixture.site.deps.db
       .updateTable("bookings")
-      .set({ status: "confirmed", hold_until: null, confirmed_at: world.site.deps.now() })
+      .set({ status: "confirmed", hold_until: null, confirmed_at: fixture.site.deps.now() })
       .where("id", "=", held.body.bookingId)
       .execute();
     const move = (json: object) =>
-      ask(world, guest, `POST /bookings/${held.body.bookingId}/reschedule`, json);
+      ask(fixture, guest, `POST /bookings/${held.body.bookingId}/reschedule`, json);
 
     expect(await move({ fromDate, toDate })).toMatchObject({
       status: 403,
       body: { code: "email-not-verified" },
     });
     expect((await move({ fromDate: toDate, toDate })).status).toBe(200);
-    await markEmailVerified(world.site, guest);
+    await markEmailVerified(fixture.site, guest);
     expect((await move({ fromDate, toDate })).status).toBe(200);
   });
 });
 
-describe("what a guest holds without paying", () => {
-  test("is 31 days in all at most; what is paid does not count", async () => {
+describe("unpaid holds of a guest", () => {
+  test("cover at most 31 days in all; paid ones do not count", async () => {
     const guest = await limited.person();
     const first = await hold(limited, guest, daysOf(limited, await limited.space(), 20));
     const [second, third] = [await limited.space(), await limited.space()];
@@ -137,16 +137,16 @@ describe("what a guest holds without paying", () => {
     expect((await hold(limited, guest, daysOf(limited, third, 20))).status).toBe(200);
   });
 
-  test("may be a single stay of more days where its host takes that", async () => {
+  test("may be a single longer stay if the host allows it", async () => {
     const [space, guest] = [await limited.space(), await limited.person()];
     await allow(limited, space, 60);
 
     expect((await hold(limited, guest, daysOf(limited, space, 60))).status).toBe(200);
-    const more = await hold(limited, guest, limited.wish(await limited.space()));
+    const more = await hold(limited, guest, limited.request(await limited.space()));
     expect([more.status, more.body.code]).toEqual([429, "too-many-holds"]);
   });
 
-  test("counts what replaces it only once", async () => {
+  test("are counted once when one replaces another", async () => {
     const [space, guest] = [await limited.space(), await limited.person()];
     await hold(limited, guest, daysOf(limited, space, 20));
 
@@ -154,22 +154,22 @@ describe("what a guest holds without paying", () => {
   });
 });
 
-describe("holding and cancelling again and again", () => {
-  const flood = async (world: World, guest: TestMember, times: number) => {
-    const locationId = await world.space();
+describe("repeated holding and cancelling", () => {
+  const flood = async (fixture: World, guest: TestMember, times: number) => {
+    const locationId = await fixture.space();
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof hold>> | undefined;
     for (let n = 0; n < times; n += 1) {
-      last = await hold(world, guest, world.wish(locationId));
+      last = await hold(fixture, guest, fixture.request(locationId));
       statuses.push(last.status);
-      if (last.status === 200) await cancel(world, guest, last.body.bookingId);
+      if (last.status === 200) await cancel(fixture, guest, last.body.bookingId);
     }
     return { statuses, last };
   };
 
-  test("is refused after ten in an hour, and costs the payment company no order then", async () => {
+  test("is refused after ten times in an hour, and then creates no order at the payment provider", async () => {
     const guest = await limited.person();
-    const before = limited.company.orders().length;
+    const before = limited.paymentProvider.orders().length;
 
     const { statuses, last } = await flood(limited, guest, 60);
 
@@ -177,10 +177,10 @@ describe("holding and cancelling again and again", () => {
     expect(last?.body.code).toBe("too-many-holds");
     expect(last?.retryAfter).toBeGreaterThan(3500);
     expect(last?.body.message).toBe(bookingActionMessages.tooManyLately(60));
-    expect(limited.company.orders().length - before).toBe(10);
+    expect(limited.paymentProvider.orders().length - before).toBe(10);
   });
 
-  test("is possible again after an hour, and for a day twenty times", async () => {
+  test("is possible again after an hour, up to twenty times a day", async () => {
     const guest = await limited.person();
     await flood(limited, guest, 11);
 
@@ -194,7 +194,7 @@ describe("holding and cancelling again and again", () => {
     expect(third.last?.retryAfter).toBeGreaterThan(20 * 3600);
   });
 
-  test("is one guest's limit and nobody else's, and what is paid does not count", async () => {
+  test("is limited for each guest, and paid holds do not count", async () => {
     const [guest, other] = [await limited.person(), await limited.person()];
     for (let n = 0; n < 4; n += 1) await limited.confirmed({ guest });
 
@@ -202,7 +202,7 @@ describe("holding and cancelling again and again", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   });
 
-  test("counts what was paid and cancelled for a full refund, and not what was kept", async () => {
+  test("counts bookings cancelled for a full refund, and not those with a retained advance", async () => {
     const [guest, other] = [await limited.person(), await limited.person()];
     for (const who of [guest, other]) await flood(limited, who, 8);
     for (let n = 0; n < 2; n += 1) {
@@ -215,7 +215,7 @@ describe("holding and cancelling again and again", () => {
     expect((await flood(limited, other, 1)).statuses).toEqual([200]);
   }, 60_000);
 
-  test("is not counted where limits are off", async () => {
+  test("is not limited where rate limits are off", async () => {
     const { statuses } = await flood(unlimited, await unlimited.person(), 25);
 
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -39,21 +39,21 @@ export const requireVerifiedForLongStay = async (
     throw emailNotVerified();
 };
 
-type Wanted = {
+type HoldCheck = {
   guestId: string;
   slot: Slot;
   /** Holds that this one replaces. */
   except: readonly string[];
 };
 
-/** Refuses a new hold to a guest who holds too many slots or days at a time, or has held too often
- *  recently without paying. Nothing is counted when rate limits are switched off in the
- *  configuration. The caller has locked the guest's account.
+/** Refuses a new hold to a guest who holds too many slots or days at a time, or has held more often
+ *  than the limit allows recently without paying. Nothing is counted when rate limits are switched
+ *  off in the configuration. The caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "now">,
-  { guestId, slot, except }: Wanted,
+  { guestId, slot, except }: HoldCheck,
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();

@@ -6,8 +6,8 @@ import { MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture({ config: { rateLimits: true } });
-const { site, held, person, space, wish } = world;
+const fixture = await createPaymentFixture({ config: { rateLimits: true } });
+const { site, held, person, space, request } = fixture;
 
 /** Signs in again for each request: access tokens expire after ten minutes, and these tests move
  *  the clock. */
@@ -18,7 +18,7 @@ const order = async (who: TestMember, notes: object) =>
   );
 
 describe("a hold", () => {
-  test("takes the slot for 15 minutes, with what was agreed frozen", async () => {
+  test("reserves the slot for 15 minutes, with what was agreed frozen", async () => {
     const { guest, order: paid, notes } = await held();
 
     const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });
@@ -41,7 +41,7 @@ describe("a hold", () => {
     expect(left).toBeLessThanOrEqual(15 * MINUTE_MS);
   });
 
-  test("keeps its price when the host changes theirs", async () => {
+  test("keeps its price when the host changes prices", async () => {
     const { guest, order: paid, notes } = await held();
     await site.deps.db
       .updateTable("spaces")
@@ -53,7 +53,7 @@ describe("a hold", () => {
     expect(body.totalPaise).toBe(200_000);
   });
 
-  test("is the same one for the same wish, and is nobody else's", async () => {
+  test("is returned again for the same request, and to nobody else", async () => {
     const first = await held();
     const again = await held(
       first.notes && { guest: first.guest, locationId: first.notes.locationId },
@@ -67,19 +67,19 @@ describe("a hold", () => {
     });
   });
 
-  test("of a part of the time is refused, beside it not", async () => {
+  test("refuses an overlapping one, but not an adjacent one", async () => {
     const { notes } = await held();
-    const rival = await person();
+    const otherGuest = await person();
 
-    const over = await order(rival, { ...notes, startTime: "11:45 AM", endTime: "1:00 PM" });
+    const over = await order(otherGuest, { ...notes, startTime: "11:45 AM", endTime: "1:00 PM" });
     expect(over.status).toBe(409);
-    const after = await order(rival, { ...notes, startTime: "12:00 PM", endTime: "1:00 PM" });
+    const after = await order(otherGuest, { ...notes, startTime: "12:00 PM", endTime: "1:00 PM" });
     expect(after.status).toBe(200);
   });
 
-  test("of whole days takes nights, too", async () => {
+  test("of whole days includes the nights", async () => {
     const locationId = await space();
-    const { date } = wish(locationId);
+    const { date } = request(locationId);
     const guest = await person();
     const days = await order(guest, { locationId, fromDate: date, toDate: date });
     expect(days.status).toBe(200);
@@ -93,7 +93,7 @@ describe("a hold", () => {
     expect(status).toBe(409);
   });
 
-  test("runs out: the slot is another's, before any job has run", async () => {
+  test("expires: the slot is free for others before any job has run", async () => {
     const { guest, order: paid, notes } = await held();
     site.later(15 * MINUTE_MS + 1000);
 
@@ -108,30 +108,30 @@ describe("a hold", () => {
     });
     const next = await order(await person(), notes);
     expect(next.status).toBe(200);
-    expect(await world.money(paid.bookingId)).toMatchObject({ status: "expired" });
+    expect(await fixture.money(paid.bookingId)).toMatchObject({ status: "expired" });
   });
 
-  test("that overlaps the guest's own replaces it", async () => {
+  test("replaces an overlapping hold of the same guest", async () => {
     const { guest, order: first, notes } = await held();
 
     const { status, body } = await order(guest, { ...notes, endTime: "1:00 PM" });
     expect(status).toBe(200);
     expect(body.bookingId).not.toBe(first.bookingId);
-    expect(await world.money(first.bookingId)).toMatchObject({ status: "expired" });
+    expect(await fixture.money(first.bookingId)).toMatchObject({ status: "expired" });
   });
 
-  test("is one of three at most", async () => {
+  test("is one of at most three", async () => {
     const guest = await person();
     for (let i = 0; i < 3; i += 1) await held({ guest });
 
-    const fourth = await order(guest, wish(await space()));
+    const fourth = await order(guest, request(await space()));
     expect(fourth).toMatchObject({
       status: 429,
       body: { code: "too-many-holds", message: bookingActionMessages.tooManyHolds },
     });
   });
 
-  test("given up is free at once, and nobody is mailed", async () => {
+  test("that is given up is free immediately, and nobody is mailed", async () => {
     const { guest, order: mine, notes } = await held();
     const { status, body } = await site.ask<{ status: string }>(
       `POST /bookings/${mine.bookingId}/cancel`,
@@ -139,23 +139,23 @@ describe("a hold", () => {
     );
     expect([status, body.status]).toEqual([200, "cancelled"]);
     expect((await order(await person(), notes)).status).toBe(200);
-    expect(await world.news(mine.bookingId)).toEqual([]);
+    expect(await fixture.mailEvent(mine.bookingId)).toEqual([]);
   });
 });
 
-describe("a wish that cannot be", () => {
+describe("a hold is refused", () => {
   let locationId: string;
   let guest: TestMember;
   beforeAll(async () => {
     [locationId, guest] = [await space(), await person()];
   });
 
-  test("names the field, in the specification's words", async () => {
-    const open = wish(locationId);
+  test("with the field's name and the specification's message", async () => {
+    const open = request(locationId);
     const answers = [
       await order(guest, { ...open, startTime: "10:10 AM" }),
       await order(guest, { ...open, date: "2020-01-01" }),
-      await order(guest, wish(locationId, { daysAhead: 180 })),
+      await order(guest, request(locationId, { daysAhead: 180 })),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
       [422, { startTime: bookingMessages.invalidTime }],
@@ -164,14 +164,14 @@ describe("a wish that cannot be", () => {
     ]);
   });
 
-  test("of a space that asks first, or of one's own, or of none", async () => {
+  test("of a space without instant booking, of one's own space, and of an unknown space", async () => {
     const asking = await space({ instantBook: false });
     const unknown = "018f0000-0000-7000-8000-0000000000ff";
     const answers = [
-      await order(guest, wish(asking)),
-      await order(world.host(), wish(locationId)),
-      await order(guest, wish(unknown)),
-      await order(guest, wish("no id")),
+      await order(guest, request(asking)),
+      await order(fixture.host(), request(locationId)),
+      await order(guest, request(unknown)),
+      await order(guest, request("no id")),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [409, "asks-first"],
@@ -181,46 +181,46 @@ describe("a wish that cannot be", () => {
     ]);
   });
 
-  test("for more than the space has room for", async () => {
+  test("for more guests than the capacity", async () => {
     const { capacity } = await site.deps.db
       .selectFrom("spaces")
       .select("capacity")
       .where("id", "=", locationId)
       .executeTakeFirstOrThrow();
-    const refused = await order(guest, { ...wish(locationId), people: capacity + 1 });
+    const refused = await order(guest, { ...request(locationId), people: capacity + 1 });
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: { people: bookingDaysMessages.tooMany(capacity) } },
     });
-    const { body } = await order(guest, { ...wish(locationId), people: capacity });
+    const { body } = await order(guest, { ...request(locationId), people: capacity });
     const seen = await site.ask(`GET /bookings/${body.bookingId}`, {
       as: await signInOnAnotherDevice(site, guest),
     });
     expect(seen.body.people).toBe(capacity);
   });
 
-  test("cheaper than can be paid online", async () => {
+  test("for a price too low to be paid online", async () => {
     const cheap = await space();
     await site.deps.db
       .updateTable("spaces")
       .set({ hourly_paise: 20, daily_paise: null })
       .where("id", "=", cheap)
       .execute();
-    const refused = await order(guest, wish(cheap));
+    const refused = await order(guest, request(cheap));
     expect(refused).toMatchObject({ status: 422, body: { message: paymentMessages.tooSmall } });
   });
 
-  test("within the buffer of a hold that runs out while the rival waits for the space", async () => {
+  test("within the buffer of a hold that expires while another guest waits in the space's queue", async () => {
     const { notes } = await held();
     const { pool } = site.deps;
     const { locationId } = notes;
     await pool.query("update spaces set buffer_minutes = 30 where id = $1", [locationId]);
-    const rival = await person();
+    const otherGuest = await person();
     const busy = await pool.connect();
     await busy.query("begin");
     await busy.query("select from spaces where id = $1 for update", [locationId]);
 
-    const asked = order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    const asked = order(otherGuest, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
     const waiting =
       "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     await expect.poll(async () => (await busy.query(waiting)).rowCount).toBe(1);
@@ -229,23 +229,23 @@ describe("a wish that cannot be", () => {
     busy.release();
 
     expect((await asked).status).toBe(409);
-    const again = await order(rival, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
+    const again = await order(otherGuest, { ...notes, startTime: "12:15 PM", endTime: "1:00 PM" });
     expect(again.status).toBe(200);
   });
 
-  test("within the host's buffer, or their notice, or a blocked time", async () => {
+  test("within the host's buffer or notice, or in blocked time", async () => {
     const { db, newId, now } = site.deps;
     const id = await space();
     const set = (settings: object) =>
       db.updateTable("spaces").set(settings).where("id", "=", id).execute();
     await held({ locationId: id });
     await set({ buffer_minutes: 30 });
-    const rival = await person();
-    const near = { ...wish(id), startTime: "12:15 PM", endTime: "1:00 PM" };
-    expect((await order(rival, near)).body.code).toBe("slot-taken");
+    const otherGuest = await person();
+    const near = { ...request(id), startTime: "12:15 PM", endTime: "1:00 PM" };
+    expect((await order(otherGuest, near)).body.code).toBe("slot-taken");
 
     await set({ buffer_minutes: 0, minimum_notice_minutes: 30 * 1440 });
-    expect((await order(rival, near)).body.errors).toEqual({ date: bookingMessages.notice });
+    expect((await order(otherGuest, near)).body.errors).toEqual({ date: bookingMessages.notice });
 
     await set({ minimum_notice_minutes: 0 });
     const at = new Date(`${near.date}T12:30:00+05:30`);
@@ -254,6 +254,6 @@ describe("a wish that cannot be", () => {
       .insertInto("blocked_times")
       .values({ id: newId(), space_id: id, starts_at: at, ends_at, created_at: now() })
       .execute();
-    expect((await order(rival, near)).body.code).toBe("slot-taken");
+    expect((await order(otherGuest, near)).body.code).toBe("slot-taken");
   });
 });

@@ -20,21 +20,21 @@ import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } f
 import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects, without waiting for the space's lock, a slot that another guest already has: when many
- *  guests want one slot, all but the first few get the response at once. The check under the lock
- *  decides.
+ *  guests want one slot, all but the first few get the response immediately. The check under the
+ *  lock decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
-  wish: SlotRequest,
+  request: SlotRequest,
 ): Promise<void> => {
-  const times = parseRequestedTimes(wish);
+  const times = parseRequestedTimes(request);
   if (times && (await isTakenByOthers(deps.db, spaceId, guestId, times, deps.now())))
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked at once for `HOLD_MINUTES` (until its start if that is
+/** Holds a slot of a space that is booked instantly for `HOLD_MINUTES` (until its start if that is
  *  earlier) while the guest pays. The price, in paise, is frozen now. Repeating the same request
  *  returns the same hold; a request that overlaps the guest's own hold of the space replaces it.
  *  @param alongside writes more in the same transaction, also when the hold already existed
@@ -43,18 +43,18 @@ const requireHoldAllowed = async (
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
-  { locationId, ...wish }: SlotRequest & { locationId: string },
+  { locationId, ...request }: SlotRequest & { locationId: string },
   alongside?: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<BookingRow> => {
   if (!isUuid(locationId)) throw spaceNotFound();
-  const wanted = { spaceId: locationId, guestId, times: parseRequestedTimes(wish) };
+  const wanted = { spaceId: locationId, guestId, times: parseRequestedTimes(request) };
   return runInSpaceQueue(wanted, async (waited) => {
-    if (waited) await requireHoldAllowed(deps, guestId, locationId, wish);
+    if (waited) await requireHoldAllowed(deps, guestId, locationId, request);
     return withBookingTransaction(
       deps,
       locationId,
       async (tx) => {
-        const held = await takeHold(tx, deps, guestId, locationId, wish);
+        const held = await takeHold(tx, deps, guestId, locationId, request);
         await alongside?.(tx, held);
         return held;
       },
@@ -68,13 +68,13 @@ const takeHold = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
-  wish: SlotRequest,
+  request: SlotRequest,
 ): Promise<BookingRow> => {
   const now = deps.now();
   const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
   if (space.host_id === guestId) throw cannotBookOwnSpace();
   if (!space.instant_book) throw spaceTakesRequests();
-  const slot = resolveSlot(space, wish, now);
+  const slot = resolveSlot(space, request, now);
 
   const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
   const ofSpace = held.filter((hold) => hold.space_id === space.id);
@@ -90,7 +90,7 @@ const takeHold = async (
   await requireWithinHoldLimits(tx, deps, { guestId, slot, except });
   if (except.length > 0) await expireReplacedHolds(tx, deps, except);
 
-  await requireSlotFree(tx, { now }, { space, wish, slot });
+  await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   return createBooking(tx, deps, { space, slot, guestId, holdUntil });
 };

@@ -3,19 +3,19 @@ import { bookingMessages } from "#contract/bookings/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture();
-const { site, held, space, wish } = world;
+const fixture = await createPaymentFixture();
+const { site, held, space, request } = fixture;
 
 const quote = (locationId: string, json: object) =>
   site.ask<Record<string, unknown>>(`POST /locations/${locationId}/quote`, { json });
 
-const times = (locationId: string, more: Parameters<typeof wish>[1] = {}) => {
-  const { locationId: _, ...asked } = wish(locationId, more);
+const times = (locationId: string, more: Parameters<typeof request>[1] = {}) => {
+  const { locationId: _, ...asked } = request(locationId, more);
   return asked;
 };
 
 describe("a quote", () => {
-  test("names lines, total, advance, balance, and what comes back until when", async () => {
+  test("lists lines, total, advance, balance, and the refund with its deadline", async () => {
     const id = await space();
     const asked = times(id);
     const { status, body } = await quote(id, asked);
@@ -39,7 +39,7 @@ describe("a quote", () => {
     });
   });
 
-  test("takes the day's price where that is cheaper, and counts days", async () => {
+  test("uses the daily price if it is cheaper, and counts days", async () => {
     const id = await space();
     const { date } = times(id);
     const { body } = await quote(id, { fromDate: date, toDate: date });
@@ -49,7 +49,7 @@ describe("a quote", () => {
     });
   });
 
-  test("says when nothing would come back any more", async () => {
+  test("says if nothing would be refunded any more", async () => {
     const id = await space();
     const { body } = await quote(id, {
       ...times(id, { daysAhead: 1 }),
@@ -59,7 +59,7 @@ describe("a quote", () => {
     expect(body.refundPreview).toEqual([{ until: null, refundPaise: 0 }]);
   });
 
-  test("is refused with the field that is wrong, also when it is taken", async () => {
+  test("is refused with the name of the wrong field, also when the time is taken", async () => {
     const { notes } = await held();
     const { locationId, ...asked } = notes;
     expect((await quote(locationId, asked)).body.errors).toEqual({
@@ -73,7 +73,7 @@ describe("a quote", () => {
 });
 
 describe("availability", () => {
-  test("leaves out what is held, with the host's buffer, and says why", async () => {
+  test("leaves out held times with the host's buffer, and gives the reason", async () => {
     const { notes } = await held();
     const { db } = site.deps;
     await db

@@ -4,7 +4,7 @@ import { buildRefundSteps } from "#server/bookings/rules/refund-steps.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { computeSlotQuote, findSlotObstacle, resolveSlot, type SlotRequest } from "./slot.ts";
+import { computeSlotQuote, findSlotProblem, resolveSlot, type SlotRequest } from "./slot.ts";
 
 /** Returns what a request costs now, in paise, and what would be refunded on cancellation. Holds
  *  nothing.
@@ -13,18 +13,18 @@ import { computeSlotQuote, findSlotObstacle, resolveSlot, type SlotRequest } fro
 export const quoteSlot = async (
   deps: Deps,
   spaceId: string,
-  wish: SlotRequest,
+  timeRequest: SlotRequest,
   except?: string,
 ): Promise<Quote> => {
   const now = deps.now();
   const space = await requireLiveSpace(deps, spaceId);
-  const slot = resolveSlot(space, wish, now);
-  const obstacle = await findSlotObstacle(
+  const slot = resolveSlot(space, timeRequest, now);
+  const slotProblem = await findSlotProblem(
     deps.db,
     { now, except, locked: false },
-    { space, wish, slot },
+    { space, request: timeRequest, slot },
   );
-  if (obstacle) throw invalid({ [obstacle.field]: obstacle.message });
+  if (slotProblem) throw invalid({ [slotProblem.field]: slotProblem.message });
   const price = computeSlotQuote(deps, space, slot);
   const paid = { paidPaise: price.advancePaise, refundedPaise: 0, startsAt: slot.startsAt };
   return {

@@ -29,7 +29,7 @@ export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date 
 export const requestBooking = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
-  { locationId, ...wish }: SlotRequest & { locationId: string },
+  { locationId, ...timeRequest }: SlotRequest & { locationId: string },
 ): Promise<BookingRow> => {
   if (!isUuid(locationId)) throw spaceNotFound();
   const attempt = { what: "booking-request", who: guestId };
@@ -37,7 +37,7 @@ export const requestBooking = async (
   return withBookingTransaction(
     deps,
     locationId,
-    (tx) => writeRequest(tx, deps, guestId, locationId, wish),
+    (tx) => writeRequest(tx, deps, guestId, locationId, timeRequest),
     (tx) => lockMember(tx, guestId),
   );
 };
@@ -47,13 +47,13 @@ const writeRequest = async (
   deps: Deps,
   guestId: string,
   spaceId: string,
-  wish: SlotRequest,
+  timeRequest: SlotRequest,
 ): Promise<BookingRow> => {
   const now = deps.now();
   const space = await requireLiveSpace({ db: tx, now: deps.now }, spaceId);
   if (space.host_id === guestId) throw cannotBookOwnSpace();
   if (space.instant_book) throw spaceIsInstantBook();
-  const slot = resolveSlot(space, wish, now);
+  const slot = resolveSlot(space, timeRequest, now);
 
   await requireVerifiedForLongStay(tx, guestId, slot);
   const open = await findOpenBookingsOfGuest(tx, guestId, "requested", now);
@@ -63,7 +63,7 @@ const writeRequest = async (
   );
   if (same) return same;
 
-  await requireSlotFree(tx, { now }, { space, wish, slot });
+  await requireSlotFree(tx, { now }, { space, request: timeRequest, slot });
   const answerBy = computeDeadline(now, slot.startsAt, HOST_ANSWER_HOURS);
   const booking = await createBooking(tx, deps, { space, slot, guestId, answerBy });
   await queueBookingMails(tx, deps, booking.id, "requested");

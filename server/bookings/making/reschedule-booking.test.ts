@@ -4,8 +4,8 @@ import { DAY_MS, formatDay, MINUTE_MS } from "#contract/time.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture({ config: { advancePaise: "full" } });
-const { site, company, confirmed, held, person, space, wish } = world;
+const fixture = await createPaymentFixture({ config: { advancePaise: "full" } });
+const { site, paymentProvider: provider, confirmed, held, person, space, request } = fixture;
 
 type Booking = Record<string, unknown> & { code: string };
 /** Signs in again for each request: access tokens expire after ten minutes, and these tests move
@@ -19,10 +19,10 @@ const move = async (who: TestMember, id: string, json: object) =>
 const times = (
   locationId: string,
   { daysAhead = 10, startTime = "10:00 AM", endTime = "12:00 PM" } = {},
-) => ({ date: wish(locationId, { daysAhead }).date, startTime, endTime });
+) => ({ date: request(locationId, { daysAhead }).date, startTime, endTime });
 
 describe("moving a booking", () => {
-  test("takes its new time and leaves the old one to others", async () => {
+  test("takes the new time and frees the old one", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const { locationId } = notes;
 
@@ -31,39 +31,39 @@ describe("moving a booking", () => {
     expect(body).toMatchObject({ status: "confirmed", duePaise: 0, paidPaise: 200_000 });
     expect(String(body.startsAt)).toContain(times(locationId, { daysAhead: 12 }).date);
     await held({ locationId, daysAhead: 10 });
-    const rival = await site.ask("POST /payment/create-order", {
+    const otherGuest = await site.ask("POST /payment/create-order", {
       as: await person(),
-      json: { notes: wish(locationId, { daysAhead: 12 }) },
+      json: { notes: request(locationId, { daysAhead: 12 }) },
     });
-    expect(rival.status).toBe(409);
-    expect(await world.news(bookingId)).toEqual(
+    expect(otherGuest.status).toBe(409);
+    expect(await fixture.mailEvent(bookingId)).toEqual(
       expect.arrayContaining(["moved-1 to guest", "moved-1 to host"]),
     );
-    const before = formatDay(wish(locationId).date);
+    const before = formatDay(request(locationId).date);
     for (const subject of [/ was moved to /, /: a booking was moved to /]) {
       const mail = (await site.mails()).find((candidate) => subject.test(candidate.subject));
       expect(mail?.text).toContain(`Before: ${before}, 10:00 AM to 12:00 PM (IST)`);
     }
   });
 
-  test("by an hour is not in its own way", async () => {
+  test("by an hour does not conflict with itself", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const later = times(notes.locationId, { startTime: "11:00 AM", endTime: "1:00 PM" });
     expect((await move(guest, bookingId, later)).status).toBe(200);
   });
 
-  test("to less time gives the difference back", async () => {
+  test("to a cheaper time refunds the difference", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const shorter = times(notes.locationId, { startTime: "11:00 AM" });
 
     const { body } = await move(guest, bookingId, shorter);
     expect(body).toMatchObject({ totalPaise: 100_000, refundedPaise: 100_000, balancePaise: 0 });
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       books: { gateway: 100_000, guest_advances: -100_000 },
     });
   });
 
-  test("to more time leaves a difference that can be paid online", async () => {
+  test("to a dearer time leaves a difference that can be paid online", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const longer = times(notes.locationId, { endTime: "1:00 PM" });
 
@@ -75,12 +75,12 @@ describe("moving a booking", () => {
       { as: guest, json: { notes: { bookingId } } },
     );
     expect(order.amount).toBe(100_000);
-    await world.verify(guest, company.pay(order.id));
+    await fixture.verify(guest, provider.pay(order.id));
     const { body: paid } = await site.ask(`GET /bookings/${bookingId}`, { as: guest });
     expect(paid).toMatchObject({ status: "confirmed", paidPaise: 300_000, duePaise: 0 });
   });
 
-  test("onto somebody else's time changes nothing", async () => {
+  test("to a taken time changes nothing", async () => {
     const mine = await confirmed();
     const { locationId } = mine.notes;
     await held({ locationId, daysAhead: 11 });
@@ -91,11 +91,11 @@ describe("moving a booking", () => {
     expect(body.startsAt).toBe(`${mine.notes.date}T10:00:00+05:30`);
   });
 
-  test("is the guest's alone, of a space that is booked at once, and up to 24 hours before", async () => {
+  test("is possible for its guest only, in a space with instant booking, up to 24 hours before", async () => {
     const { guest, bookingId, notes } = await confirmed();
     const { locationId } = notes;
     const to = times(locationId, { daysAhead: 20 });
-    expect((await move(world.host(), bookingId, to)).status).toBe(403);
+    expect((await move(fixture.host(), bookingId, to)).status).toBe(403);
     expect((await move(await person(), bookingId, to)).status).toBe(404);
 
     const asks = (instant_book: boolean) =>
@@ -117,7 +117,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("of a space that is paused waits, and the booking stands", async () => {
+  test("in a paused space is refused, and the booking stays", async () => {
     const { guest, bookingId, notes } = await confirmed();
     await site.deps.db
       .updateTable("spaces")
@@ -128,10 +128,10 @@ describe("moving a booking", () => {
       status: 409,
       body: { message: bookingActionMessages.notLive },
     });
-    expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
+    expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 
-  test("is possible five times, and the booking says how often still", async () => {
+  test("is possible five times, and the booking says how many moves are left", async () => {
     const { guest, bookingId, notes } = await confirmed();
     for (let days = 11; days <= 15; days += 1) {
       const { body } = await move(guest, bookingId, times(notes.locationId, { daysAhead: days }));
@@ -154,7 +154,7 @@ describe("moving a booking", () => {
     expect(seen.body.startsAt).toContain(times(notes.locationId, { daysAhead: 15 }).date);
   });
 
-  test("a held booking is not moved but held anew", async () => {
+  test("that is still a hold is refused: it is held again instead", async () => {
     const { guest, order, notes } = await held({ locationId: await space() });
     const to = times(notes.locationId, { daysAhead: 20 });
     expect((await move(guest, order.bookingId, to)).body.code).toBe("not-allowed-now");

@@ -26,7 +26,7 @@ import {
   type SlotRequest,
 } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked at once, up to `CANCELLATION_WINDOW_HOURS`
+/** Moves a confirmed booking of a space that is booked instantly, up to `CANCELLATION_WINDOW_HOURS`
  *  before it starts and at most `MAX_RESCHEDULES` times. The same row gets the new times under the
  *  same constraint, the price is frozen again, and what was paid above the new advance is refunded.
  *  A difference can be paid online, or is due at the venue. A move to the same times changes
@@ -37,7 +37,7 @@ export const rescheduleBooking = async (
   deps: Deps,
   caller: Caller,
   id: string,
-  wish: SlotRequest,
+  timeRequest: SlotRequest,
 ): Promise<void> => {
   const { space_id } = await requireBookingAs(deps, caller, id, "guest");
   await withBookingTransaction(deps, space_id, async (tx) => {
@@ -45,7 +45,7 @@ export const rescheduleBooking = async (
     const now = deps.now();
     const { status, starts_at: startsAt, sequence: moves } = booking;
     if (!isBookingActionAllowed("reschedule", { status, startsAt, moves }, "guest", now))
-      throw notAllowedNow(whyNot(booking));
+      throw notAllowedNow(findMoveProblem(booking));
     if (booking.space_id === null) throw notAllowedNow();
     const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
       (error) => {
@@ -54,16 +54,16 @@ export const rescheduleBooking = async (
       },
     );
     if (!space.instant_book) throw notAllowedNow(bookingActionMessages.moveNeedsHost);
-    const slot = resolveSlot(space, wish, now);
+    const slot = resolveSlot(space, timeRequest, now);
     if (+slot.startsAt === +startsAt && +slot.endsAt === +booking.ends_at) return;
     await requireVerifiedForLongStay(tx, booking.guest_id, slot);
-    await requireSlotFree(tx, { now, except: id }, { space, wish, slot });
+    await requireSlotFree(tx, { now, except: id }, { space, request: timeRequest, slot });
     await move(tx, deps, booking, slot, computePayableSlotQuote(deps, space, slot));
   });
 };
 
 /** Returns why the guest can no longer move the booking. */
-const whyNot = ({ status, sequence }: BookingRow): string | undefined => {
+const findMoveProblem = ({ status, sequence }: BookingRow): string | undefined => {
   if (status !== "confirmed") return undefined;
   return sequence >= MAX_RESCHEDULES
     ? bookingActionMessages.movedOften

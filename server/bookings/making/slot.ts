@@ -44,8 +44,10 @@ const calendarOf = (space: BookableSpace, taken: TakenTime[], now: Date): Availa
   longestStayDays: space.longest_stay_days,
 });
 
-const check = (calendar: AvailabilityRules, wish: SlotRequest) =>
-  "fromDate" in wish ? validateDaysRequest(calendar, wish) : validateTimeRequest(calendar, wish);
+const check = (calendar: AvailabilityRules, timeRequest: SlotRequest) =>
+  "fromDate" in timeRequest
+    ? validateDaysRequest(calendar, timeRequest)
+    : validateTimeRequest(calendar, timeRequest);
 
 const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Problem => {
   const errors = { [field]: message };
@@ -55,23 +57,23 @@ const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Proble
 /** Returns the slot of a request by the space's hours, notice, bookable days and capacity, whether
  *  or not it is taken.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
-export const resolveSlot = (space: BookableSpace, wish: SlotRequest, now: Date): Slot => {
-  const answer = check(calendarOf(space, [], now), wish);
+export const resolveSlot = (space: BookableSpace, timeRequest: SlotRequest, now: Date): Slot => {
+  const answer = check(calendarOf(space, [], now), timeRequest);
   if (!answer.ok) throw toSlotProblem(answer);
-  const { people = null } = wish;
+  const { people = null } = timeRequest;
   if (people !== null && people > space.capacity)
     throw invalid({ people: bookingDaysMessages.tooMany(space.capacity) });
   const { startsAt, endsAt, days } = answer;
-  return { startsAt, endsAt, days, people, unit: "fromDate" in wish ? "day" : "hour" };
+  return { startsAt, endsAt, days, people, unit: "fromDate" in timeRequest ? "day" : "hour" };
 };
 
 /** Returns the first thing that is wrong with the request when taken times count, too; undefined
  *  when the slot is free. Under the space's lock the result is valid until the commit.
  *  @param except a booking that does not count, because it is the one to be moved */
-export const findSlotObstacle = async (
+export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
-  { space, wish, slot }: { space: BookableSpace; wish: SlotRequest; slot: Slot },
+  { space, request: timeRequest, slot }: { space: BookableSpace; request: SlotRequest; slot: Slot },
 ): Promise<{ field: string; message: string } | undefined> => {
   const [around = slot] = addBufferToTakenTimes(
     calendarOf(space, [{ ...slot, why: "booked" }], now),
@@ -80,7 +82,7 @@ export const findSlotObstacle = async (
     asOf: locked ? undefined : now,
     except,
   });
-  const answer = check(calendarOf(space, taken, now), wish);
+  const answer = check(calendarOf(space, taken, now), timeRequest);
   return answer.ok ? undefined : answer;
 };
 
@@ -89,9 +91,9 @@ export const findSlotObstacle = async (
 export const requireSlotFree = async (
   tx: Tx,
   { now, except }: { now: Date; except?: string },
-  asked: Parameters<typeof findSlotObstacle>[2],
+  asked: Parameters<typeof findSlotProblem>[2],
 ): Promise<void> => {
-  if (await findSlotObstacle(tx, { now, except, locked: true }, asked)) throw slotTaken();
+  if (await findSlotProblem(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
 /** Returns the price of the slot, in paise. */
@@ -119,8 +121,11 @@ export const computePayableSlotQuote = (
 
 /** Returns the times that a request names, without the space's data; undefined for whole days,
  *  whose times depend on the space, and for invalid times. */
-export const parseRequestedTimes = (wish: SlotRequest): Period | undefined => {
-  if ("fromDate" in wish || !isDay(wish.date)) return undefined;
-  const [start, end] = [parseQuarterHour(wish.startTime), parseQuarterHour(wish.endTime)];
-  return start === null || end === null ? undefined : resolveTimeSpan(wish.date, start, end);
+export const parseRequestedTimes = (timeRequest: SlotRequest): Period | undefined => {
+  if ("fromDate" in timeRequest || !isDay(timeRequest.date)) return undefined;
+  const [start, end] = [
+    parseQuarterHour(timeRequest.startTime),
+    parseQuarterHour(timeRequest.endTime),
+  ];
+  return start === null || end === null ? undefined : resolveTimeSpan(timeRequest.date, start, end);
 };

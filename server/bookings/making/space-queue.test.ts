@@ -14,8 +14,8 @@ const work = () => {
 
 afterEach(() => vi.useRealTimers());
 
-describe("a turn", () => {
-  test("is taken one after the other, and of each space apart", async () => {
+describe("a space's queue", () => {
+  test("runs one request after another, separately for each space", async () => {
     const [first, second, elsewhere] = [work(), work(), work()];
     const one = runInSpaceQueue({ spaceId: "a", guestId: "1", times: times(1, 2) }, first.begin);
     const two = runInSpaceQueue({ spaceId: "a", guestId: "2", times: times(3, 4) }, second.begin);
@@ -31,10 +31,13 @@ describe("a turn", () => {
     await expect(two).resolves.toEqual(got(3, 4));
   });
 
-  test("that got the times refuses at once whoever waited for them, but not its own guest", async () => {
-    const [first, rival, same, days] = [work(), work(), work(), work()];
+  test("refuses requests for times that were just taken, except those of the same guest", async () => {
+    const [first, otherGuest, same, days] = [work(), work(), work(), work()];
     const one = runInSpaceQueue({ spaceId: "c", guestId: "1", times: times(1, 3) }, first.begin);
-    const two = runInSpaceQueue({ spaceId: "c", guestId: "2", times: times(2, 4) }, rival.begin);
+    const two = runInSpaceQueue(
+      { spaceId: "c", guestId: "2", times: times(2, 4) },
+      otherGuest.begin,
+    );
     const three = runInSpaceQueue({ spaceId: "c", guestId: "1", times: times(1, 3) }, same.begin);
     const four = runInSpaceQueue({ spaceId: "c", guestId: "4", times: undefined }, days.begin);
     const refused = expect(two).rejects.toMatchObject({ status: 409, code: "slot-taken" });
@@ -42,14 +45,14 @@ describe("a turn", () => {
     first.resolve(got(1, 3));
     await one;
     await refused;
-    expect(rival.begin).not.toHaveBeenCalled();
+    expect(otherGuest.begin).not.toHaveBeenCalled();
     same.resolve(got(1, 3));
     await three;
     days.resolve(got(5, 6));
     await four;
   });
 
-  test("that fails passes on", async () => {
+  test("continues after a request that fails", async () => {
     const [first, second] = [work(), work()];
     const one = runInSpaceQueue({ spaceId: "d", guestId: "1", times: times(1, 2) }, first.begin);
     const two = runInSpaceQueue({ spaceId: "d", guestId: "2", times: times(1, 2) }, second.begin);
@@ -59,7 +62,7 @@ describe("a turn", () => {
     await expect(two).resolves.toEqual(got(1, 2));
   });
 
-  test("is not waited for longer than five seconds", async () => {
+  test("makes a request wait at most five seconds", async () => {
     vi.useFakeTimers();
     const [first, second, third] = [work(), work(), work()];
     const one = runInSpaceQueue({ spaceId: "e", guestId: "1", times: times(1, 2) }, first.begin);

@@ -16,4 +16,4 @@ export const openBookingsMessages = {
 } as const;
 
 /** The code of the 409; its `errors` contains a text for each booking, by its id. */
-export const BOOKINGS_TO_COME = "bookings-to-come";
+export const UPCOMING_BOOKINGS = "bookings-to-come";

@@ -14,7 +14,7 @@ await seedSampleCatalogue(site.deps);
 const host = await signUp(site, "host@example.in");
 const admin = await signUp(site, "team@example.in", { role: "admin" });
 let people = 0;
-const somebody = () => signUp(site, `guest${++people}@example.in`);
+const createSomeMember = () => signUp(site, `guest${++people}@example.in`);
 
 const press = (id: string, as?: TestMember) =>
   site.ask(`POST /locations/${id}/toggle-like`, { as });
@@ -23,8 +23,8 @@ const setStatus = (id: string, status: "live" | "paused" | "draft") =>
   db.updateTable("spaces").set({ status }).where("id", "=", id).execute();
 
 describe("POST /locations/{id}/toggle-like", () => {
-  test("likes, and takes the like back, in the specification's words", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test("adds and removes a like, with the specification's messages", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     expect(await press(id, guest)).toEqual({
       status: 200,
@@ -38,16 +38,16 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(await liked(guest)).toEqual([]);
   });
 
-  test("takes the specification's empty body", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test("accepts the specification's empty body", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     const { status } = await site.ask(`POST /locations/${id}/toggle-like`, { as: guest, json: {} });
 
     expect(status).toBe(200);
   });
 
-  test("shows on the profile, the newest first", async () => {
-    const guest = await somebody();
+  test("shows it on the profile, newest first", async () => {
+    const guest = await createSomeMember();
     const ids = await createLiveSpaces(site, { host, count: 3 });
     for (const id of ids) {
       await press(id, guest);
@@ -62,8 +62,8 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(body.data.likedLocations.map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  test.each([3, 20])("%i presses at once are taken in turn", async (presses) => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test.each([3, 20])("handles %i simultaneous requests one after the other", async (presses) => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
 
     const answers = await Promise.all(Array.from({ length: presses }, () => press(id, guest)));
 
@@ -73,24 +73,24 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect(await liked(guest)).toEqual(presses % 2 === 1 ? [id] : []);
   });
 
-  test("a visitor is asked to sign in", async () => {
+  test("asks a visitor to sign in", async () => {
     const id = await createLiveSpace(site, { host });
 
     expect(await press(id)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
   });
 
   test.each(["01900000-0000-7000-8000-0000000000ff", "studio-7"])(
-    "there is nothing to like at %s",
+    "finds nothing to like at %s",
     async (id) => {
-      expect(await press(id, await somebody())).toMatchObject({
+      expect(await press(id, await createSomeMember())).toMatchObject({
         status: 404,
         body: { message: spaceMessages.spaceFailed },
       });
     },
   );
 
-  test("a space that is not live is there for its host and the team only", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test("allows only its host and the team to like a space that is not live", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     await setStatus(id, "paused");
 
     expect((await press(id, guest)).status).toBe(404);
@@ -98,8 +98,8 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(id, admin)).status).toBe(200);
   });
 
-  test("somebody suspended between the look and the press likes nothing", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test("refuses an account that was suspended after the page was loaded", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     await db
       .updateTable("accounts")
       .set({ suspended_at: new Date(), suspended_reason: "Spam" })
@@ -109,8 +109,8 @@ describe("POST /locations/{id}/toggle-like", () => {
     expect((await press(id, guest)).status).toBe(401);
   });
 
-  test("there is an end to it, and taking back makes room", async () => {
-    const [guest, id] = [await somebody(), await createLiveSpace(site, { host })];
+  test("is limited in number, and removing a like makes room", async () => {
+    const [guest, id] = [await createSomeMember(), await createLiveSpace(site, { host })];
     const many = await createLiveSpaces(site, { host, count: MAX_LIKES, searchable: false });
     await db
       .insertInto("likes")
@@ -126,8 +126,8 @@ describe("POST /locations/{id}/toggle-like", () => {
   });
 });
 
-test("likes of spaces that are no longer live wait until they are again", async () => {
-  const guest = await somebody();
+test("keeps likes of spaces that are no longer live, and shows them when they are live again", async () => {
+  const guest = await createSomeMember();
   const [one = "", two = ""] = await createLiveSpaces(site, { host, count: 2 });
   await press(one, guest);
   await press(two, guest);

@@ -1,5 +1,5 @@
 import { findSpaceAndRevision, type SpaceDetailsRow } from "#server/catalogue/spaces/queries.ts";
-import { isInsider, requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
+import { isHostOrTeam, requireSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import { notAllowed, requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
@@ -28,7 +28,7 @@ const requireEditor = async (
     await requireTeamSecondFactor(on, caller);
   }
   // Callers must not learn that a hidden space exists.
-  const seen = isInsider(caller, space) || (space.status === "live" && space.host_active);
+  const seen = isHostOrTeam(caller, space) || (space.status === "live" && space.host_active);
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 

@@ -94,26 +94,29 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): Pin | undef
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** Returns the fields with those parts of an edit that a verified space may show at once. */
+/** Returns the fields with those parts of an edit that a verified space may show immediately. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)
-      ? waitsText(field, verified, next)
+      ? textNeedsReview(field, verified, next)
       : doesChangeWaitForTeam(field);
     return (waits ? verified : next).fields[field];
   };
   return mapFieldsByKind<StoredByKind>({ text: shown, count: shown, rupees: shown });
 };
 
-/** Whether the team must review a text that is normally shown at once. */
-const waitsText = (field: ChangedText, verified: ListingContent, next: ListingContent): boolean =>
-  hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
+/** Whether the team must review a text that is normally shown immediately. */
+const textNeedsReview = (
+  field: ChangedText,
+  verified: ListingContent,
+  next: ListingContent,
+): boolean => hasNewContactDetails(getTextValue(verified, field), getTextValue(next, field));
 
 /** Whether two contents are the same. */
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the part of an edit that a verified space may show at once. If that is not the whole
+/** Returns the part of an edit that a verified space may show immediately. If that is not the whole
  *  edit, the rest waits for the team. Changes of place, categories and photos always wait, and so
  *  do the fields that are declared to. */
 export const getImmediateContent = (
@@ -124,7 +127,7 @@ export const getImmediateContent = (
   latitude: verified.latitude,
   longitude: verified.longitude,
   fields: fieldsAtOnce(verified, next),
-  amenities: (waitsText("amenities", verified, next) ? verified : next).amenities,
+  amenities: (textNeedsReview("amenities", verified, next) ? verified : next).amenities,
   categoryIds: verified.categoryIds,
   slots: next.slots,
   photoIds: verified.photoIds,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   host = await signUp(site, "asha@example.in");
 });
 
-test("a host lists a space, and it waits for the team", async () => {
+test("a host lists a space, and it is in review", async () => {
   const { status, body } = await postListing(site, host);
 
   expect(status).toBe(201);
@@ -51,7 +51,7 @@ test("a host lists a space, and it waits for the team", async () => {
   expect((await site.app.request(body.coverImage)).status).toBe(200);
 });
 
-test("lists may be sent as JSON, categories as titles or slugs, and everything is tidied", async () => {
+test("lists may be sent as JSON, categories as titles or slugs, and all values are normalised", async () => {
   const { status, body } = await postListing(site, host, {
     title: "  Loft two ",
     price: "",
@@ -80,7 +80,7 @@ test("lists may be sent as JSON, categories as titles or slugs, and everything i
   });
 });
 
-test("a plain browser form, CR LF and an untouched file field included", async () => {
+test("a plain browser form is accepted, with CR LF and an empty file field", async () => {
   const { images, ...fields } = await createListingFields();
   const form = toFormData({ ...fields, fullDescription: "one\r\ntwo", images });
   form.append("images", new File([], ""));
@@ -91,7 +91,7 @@ test("a plain browser form, CR LF and an untouched file field included", async (
   expect(body.gallery).toHaveLength(2);
 });
 
-test("the cover and the order are chosen by file name", async () => {
+test("the cover and the order are given by file name", async () => {
   const [red, green, blue] = [
     await createPhotoFile("#ff0000"),
     await createPhotoFile("#00ff00"),
@@ -109,14 +109,14 @@ test("the cover and the order are chosen by file name", async () => {
   expect(chosen.body.gallery).toEqual([r, b, g]);
 });
 
-test("the same picture twice is there once", async () => {
+test("a picture sent twice is stored once", async () => {
   const same = await createPhotoFile("#777777");
   const { body } = await postListing(site, host, { images: [same, same] });
 
   expect(body.gallery).toHaveLength(1);
 });
 
-describe("what is wrong is named by field", () => {
+describe("invalid fields are named", () => {
   test.each<[string, Record<string, string | string[] | undefined>, Record<string, string>]>([
     [
       "nothing filled in",
@@ -188,7 +188,7 @@ describe("what is wrong is named by field", () => {
   });
 });
 
-test("a visitor is told to sign in before anything is read", async () => {
+test("a visitor is asked to sign in before the body is read", async () => {
   const { status, body } = await site.ask("POST /locations/list", {
     body: toFormData(await createListingFields()),
   });

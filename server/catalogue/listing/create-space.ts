@@ -45,8 +45,15 @@ export const createSpace = async (
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.accountId);
-    const standing = getNewReviewState(deps.config, at);
-    await insertSpace(tx, { id, hostId: caller.accountId, revises: null, content, standing, at });
+    const reviewState = getNewReviewState(deps.config, at);
+    await insertSpace(tx, {
+      id,
+      hostId: caller.accountId,
+      revises: null,
+      content,
+      reviewState,
+      at,
+    });
     await reindexSpace(tx, id);
     for (const photoId of photoIds) await addVariantsJob(tx, photoId);
   });

@@ -18,8 +18,8 @@ const three = async () => ({
   ],
 });
 
-describe("photos", () => {
-  test("one is removed as the specification does it, and the rest stay", async () => {
+describe("photos of an edit", () => {
+  test("one is removed as in the specification, and the rest stay", async () => {
     const { _id, gallery } = await given(await three());
 
     const { status, body } = await putListing(site, host, _id, {
@@ -32,7 +32,7 @@ describe("photos", () => {
     expect(body.title).toBe("Brick loft by the mill");
   });
 
-  test("removing the cover names another one", async () => {
+  test("removing the cover makes another photo the cover", async () => {
     const { _id, gallery } = await given(await three());
 
     const { body } = await putListing(site, host, _id, {
@@ -44,7 +44,7 @@ describe("photos", () => {
     expect(body.coverImage).toBe(gallery[2]);
   });
 
-  test("new ones follow those that stay, and any may become the cover", async () => {
+  test("new ones follow the existing ones, and any may become the cover", async () => {
     const { _id, gallery } = await given(await three());
 
     const { body } = await putListing(site, host, _id, {
@@ -60,7 +60,7 @@ describe("photos", () => {
     expect(body.gallery).toEqual([cyan, gallery[2], gallery[0], gallery[1], yellow]);
   });
 
-  test("an absolute address or another size names the same photo", async () => {
+  test("an absolute URL or another size names the same photo", async () => {
     const { _id, gallery } = await given(await three());
     const other = `http://jagah.test${gallery[0]?.replace("1280.webp", "320.avif")}`;
 
@@ -69,7 +69,7 @@ describe("photos", () => {
     expect(body.gallery).toEqual(gallery.slice(1));
   });
 
-  test("an address names its photo without a signature, and with one that has ended", async () => {
+  test("a URL names its photo without a signature, and with an expired one", async () => {
     const { _id, gallery } = await given(await three());
     const [first = "", second = "", third = ""] = gallery;
     const ended = second.replace(/expires=\d+/, "expires=1600000000");
@@ -85,7 +85,7 @@ describe("photos", () => {
     expect(body.gallery).toEqual([third, second]);
   });
 
-  test("the last one stays", async () => {
+  test("the last one cannot be removed", async () => {
     const { _id, gallery } = await given({ images: await createPhotoFile("#313131") });
 
     const { status, body } = await putListing(site, host, _id, {
@@ -119,7 +119,7 @@ describe("photos", () => {
   });
 
   test.each(["removeImages", "coverImage", "imageOrder"])(
-    "somebody else's photo is no %s",
+    "another host's photo is refused as %s",
     async (field) => {
       const mine = await given(await three());
       const theirs = (

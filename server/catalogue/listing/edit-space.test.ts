@@ -11,9 +11,9 @@ import {
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
+const { site, host, stranger, admin, given, createLive } = await createHostingSite();
 
-test("an edit of some fields leaves the others, and what is wrong changes nothing", async () => {
+test("an edit of some fields leaves the others, and an invalid edit changes nothing", async () => {
   const space = await given();
 
   const wrong = await putListing(site, host, space._id, { title: "New", capacity: "-1" });
@@ -33,9 +33,9 @@ test("an edit of some fields leaves the others, and what is wrong changes nothin
   expect((await getLocationAs(site, space._id, host)).body).toEqual({ ...space, price: 0 });
 });
 
-test("others may not touch a space, and do not learn of a hidden one", async () => {
+test("other members cannot edit a space, and do not learn that a hidden one exists", async () => {
   const hidden = await given();
-  const live = await givenLive();
+  const live = await createLive();
   const edits = (id: string, as?: TestMember) => [
     site.send(`PUT /locations/edit/${id}`, { as, body: new FormData() }),
     site.send(`POST /locations/${id}/pause`, { as }),
@@ -55,8 +55,8 @@ test("others may not touch a space, and do not learn of a hidden one", async () 
   expect(await tries("nope", host)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("booking settings change one by one, at once, and steer the calendar", async () => {
-  const { _id } = await givenLive();
+test("booking settings are changed one by one, take effect immediately and change the calendar", async () => {
+  const { _id } = await createLive();
   const change = (json: object) =>
     site.ask<Location>(`PATCH /locations/${_id}/booking-settings`, { as: host, json });
 
@@ -80,7 +80,7 @@ test("booking settings change one by one, at once, and steer the calendar", asyn
   expect(days.days.some(({ reason }) => reason === "notice")).toBe(true);
 });
 
-describe("where nobody verifies", async () => {
+describe("where new spaces need no review", async () => {
   const open = await createTestSite({ config: { verifyListings: false } });
   let owner: TestMember;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe("where nobody verifies", async () => {
     owner = await signUp(open, "asha@example.in");
   });
 
-  test("a new space is live at once, and so is each edit", async () => {
+  test("a new space is live immediately, and so is each edit", async () => {
     const { body } = await postListing(open, owner);
     expect(body.status).toBe("live");
     expect(await listPublicSpaceIds(open)).toEqual([body._id]);
@@ -99,7 +99,7 @@ describe("where nobody verifies", async () => {
     expect((await getLocationAs(open, body._id)).body.title).toBe("At once");
   });
 
-  test("what still waits goes live with its next edit", async () => {
+  test("a space still in review goes live with its next edit", async () => {
     const { body } = await postListing(open, owner);
     await open.deps.db
       .updateTable("spaces")
@@ -113,7 +113,7 @@ describe("where nobody verifies", async () => {
   });
 });
 
-test("a profile lists what one hosts with how it stands", async () => {
+test("a profile lists one's own spaces with their status", async () => {
   const owner = await signUp(site, "lists@example.in");
   const { body: first } = await postListing(site, owner);
   const { body: second } = await postListing(site, owner);

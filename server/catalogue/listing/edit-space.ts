@@ -51,15 +51,22 @@ const writeRevision = async (
   content: ListingContent,
 ): Promise<void> => {
   const at = deps.now();
-  const standing = createInReviewState(at, revision?.submitted_at);
-  if (revision) return updateSpace(tx, revision.id, { content, standing, at });
+  const reviewState = createInReviewState(at, revision?.submitted_at);
+  if (revision) return updateSpace(tx, revision.id, { content, reviewState, at });
   const id = deps.newId();
-  await insertSpace(tx, { id, hostId: space.host_id, revises: space.id, content, standing, at });
+  await insertSpace(tx, {
+    id,
+    hostId: space.host_id,
+    revises: space.id,
+    content,
+    reviewState,
+    at,
+  });
 };
 
-/** Writes an edit of a verified space. The parts that need no review are shown at once; the rest
- *  waits in an edit in review, which is deleted once the host has reverted everything in it. Texts
- *  that changed at once are recorded for the team. */
+/** Writes an edit of a verified space. The parts that need no review are shown immediately; the
+ *  rest waits in an edit in review, which is deleted once the host has reverted everything in
+ *  it. Texts that changed immediately are recorded for the team. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -72,7 +79,7 @@ const writeVerified = async (
   if (!isSameContent(atOnce, verified)) {
     await updateSpace(tx, space.id, {
       content: atOnce,
-      standing: toReviewState(space),
+      reviewState: toReviewState(space),
       at: deps.now(),
     });
     await recordTextChanges(tx, deps, space.id, { before: verified, after: atOnce });
@@ -109,8 +116,8 @@ export const editSpace = async (
     if (space.verified_at) await writeVerified(tx, deps, edited, next);
     else {
       const at = deps.now();
-      const standing = getReviewStateAfterEdit(deps.config, space, at);
-      await updateSpace(tx, space.id, { content: next, standing, at });
+      const reviewState = getReviewStateAfterEdit(deps.config, space, at);
+      await updateSpace(tx, space.id, { content: next, reviewState, at });
     }
     await reindexSpace(tx, space.id);
     for (const { photoId } of kept) await addVariantsJob(tx, photoId);

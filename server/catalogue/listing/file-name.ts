@@ -1,4 +1,4 @@
-const MOST_CHARS = 100;
+const MAX_CHARS = 100;
 
 /** Returns an uploaded file's name for messages: the last part of a path, without control
  *  characters and no longer than a line. Never used to find or to write a file.
@@ -9,5 +9,5 @@ export const toDisplayFileName = (sent: string | undefined, number: number): str
     .at(-1)
     ?.replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
-  return name && !/^\.+$/.test(name) ? [...name].slice(0, MOST_CHARS).join("") : `Photo ${number}`;
+  return name && !/^\.+$/.test(name) ? [...name].slice(0, MAX_CHARS).join("") : `Photo ${number}`;
 };

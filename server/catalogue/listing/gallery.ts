@@ -40,16 +40,16 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
  *  @throws Problem 422 for a photo that is not the space's own, for none left, for more than ten */
 export const applyPhotoChanges = (
   present: string[],
-  wish: GalleryChanges,
+  request: GalleryChanges,
   kept: StoredFormPhoto[],
 ): string[] => {
-  if (wish.remove.some((id) => !present.includes(id)))
+  if (request.remove.some((id) => !present.includes(id)))
     throw invalid({ removeImages: say.unknownImage });
-  const stays = present.filter((id) => !wish.remove.includes(id));
+  const stays = present.filter((id) => !request.remove.includes(id));
   const gallery = [...new Set([...stays, ...kept.map(({ photoId }) => photoId)])];
   const errors = validatePhotoCount(gallery.length);
   if (errors.images) throw invalid({ images: errors.images });
-  const order = wish.order.map((one) => named(one, gallery, kept, "imageOrder"));
-  const cover = wish.cover ? [named(wish.cover, gallery, kept, "coverImage")] : [];
+  const order = request.order.map((one) => named(one, gallery, kept, "imageOrder"));
+  const cover = request.cover ? [named(request.cover, gallery, kept, "coverImage")] : [];
   return inFront(cover, inFront(order, gallery));
 };

@@ -85,7 +85,7 @@ const photosOf = (
 };
 
 /** Parses a form: some or all of the fields, each validated by its rule.
- *  @throws Problem 422 that names every wrong field at once */
+ *  @throws Problem 422 that names every wrong field */
 export const parseListingForm = (
   form: MultipartForm,
   { complete }: { complete: boolean },

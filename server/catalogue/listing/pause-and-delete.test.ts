@@ -7,10 +7,10 @@ import {
   putListing,
 } from "#server/testing/catalogue/listing.ts";
 
-const { site, host, stranger, admin, given, givenLive } = await createHostingSite();
+const { site, host, stranger, admin, given, createLive } = await createHostingSite();
 
-test("a paused space is out of sight until its host brings it back", async () => {
-  const { _id } = await givenLive();
+test("a paused space is hidden until its host resumes it", async () => {
+  const { _id } = await createLive();
 
   const paused = await site.ask<Location>(`POST /locations/${_id}/pause`, { as: host });
 
@@ -31,7 +31,7 @@ test("a paused space is out of sight until its host brings it back", async () =>
   expect(await listPublicSpaceIds(site)).toContain(_id);
 });
 
-test("a space that was never verified is not resumed", async () => {
+test("a space that was never verified cannot be resumed", async () => {
   const { _id } = await given();
 
   for (const verb of ["pause", "resume"])
@@ -39,8 +39,8 @@ test("a space that was never verified is not resumed", async () => {
 });
 
 describe("deleting", () => {
-  test("takes the space with its likes, inquiries and waiting edit", async () => {
-    const { _id } = await givenLive();
+  test("removes the space with its likes, inquiries and pending edit", async () => {
+    const { _id } = await createLive();
     await site.send(`POST /locations/${_id}/toggle-like`, { as: stranger });
     await putListing(site, host, _id, { title: "Waiting" });
 
@@ -58,7 +58,7 @@ describe("deleting", () => {
     expect((await site.send(`DELETE /locations/${_id}`, { as: host })).status).toBe(404);
   });
 
-  test("by the team is written down", async () => {
+  test("by the team is logged", async () => {
     const { _id } = await given();
 
     expect((await site.send(`DELETE /locations/${_id}`, { as: admin })).status).toBe(200);

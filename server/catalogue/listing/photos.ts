@@ -8,7 +8,7 @@ import type { StoredFormPhoto } from "./gallery.ts";
 import type { UploadedFile } from "./multipart.ts";
 
 /** A photo that passed its checks; its image waits in the spool. */
-type Taken = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
+type FormPhoto = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
 /** Returns why a photo is rejected, in a message that names it; null when the error is not the
  *  photo's fault. */
@@ -25,8 +25,8 @@ export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],
   spool: Spool,
-): Promise<Taken[]> => {
-  const taken: Taken[] = [];
+): Promise<FormPhoto[]> => {
+  const taken: FormPhoto[] = [];
   const errors: Record<string, string> = {};
   for (const [index, file] of files.entries()) {
     try {
@@ -47,7 +47,7 @@ export const prepareFormPhotos = async (
 };
 
 /** Returns a photo in the form that it has once it is stored. */
-export const toStoredFormPhoto = ({ name, photo }: Taken): StoredFormPhoto => ({
+export const toStoredFormPhoto = ({ name, photo }: FormPhoto): StoredFormPhoto => ({
   name,
   photoId: photo.id,
 });
@@ -56,7 +56,7 @@ export const toStoredFormPhoto = ({ name, photo }: Taken): StoredFormPhoto => ({
 export const storeFormPhotos = async (
   deps: MediaDeps,
   accountId: string,
-  taken: Taken[],
+  taken: FormPhoto[],
 ): Promise<StoredFormPhoto[]> => {
   for (const { photo, original } of taken)
     await storePhotos(deps, accountId, [{ ...photo, original: await original.read() }]);

@@ -28,11 +28,11 @@ const columns = (content: ListingContent) => ({
   amenities: content.amenities,
 });
 
-const standingColumns = (standing: ReviewState) => ({
-  status: standing.status,
-  verified_at: standing.verifiedAt,
-  submitted_at: standing.submittedAt,
-  return_reason: standing.returnReason,
+const reviewStateColumns = (reviewState: ReviewState) => ({
+  status: reviewState.status,
+  verified_at: reviewState.verifiedAt,
+  submitted_at: reviewState.submittedAt,
+  return_reason: reviewState.returnReason,
 });
 
 const insertParts = async (tx: Tx, id: string, content: ListingContent): Promise<void> => {
@@ -61,7 +61,7 @@ type NewSpace = {
   /** The verified space that this edit belongs to; null for a space of its own. */
   revises: string | null;
   content: ListingContent;
-  standing: ReviewState;
+  reviewState: ReviewState;
   at: Date;
 };
 
@@ -76,7 +76,7 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
       created_at: space.at,
       updated_at: space.at,
       ...columns(space.content),
-      ...standingColumns(space.standing),
+      ...reviewStateColumns(space.reviewState),
     })
     .execute();
   await insertParts(tx, space.id, space.content);
@@ -86,11 +86,11 @@ export const insertSpace = async (tx: Tx, space: NewSpace): Promise<void> => {
 export const updateSpace = async (
   tx: Tx,
   id: string,
-  { content, standing, at }: Pick<NewSpace, "content" | "standing" | "at">,
+  { content, reviewState, at }: Pick<NewSpace, "content" | "reviewState" | "at">,
 ): Promise<void> => {
   await tx
     .updateTable("spaces")
-    .set({ ...columns(content), ...standingColumns(standing), updated_at: at })
+    .set({ ...columns(content), ...reviewStateColumns(reviewState), updated_at: at })
     .where("id", "=", id)
     .execute();
   for (const part of ["space_categories", "space_photos", "weekly_slots"] as const)
@@ -102,10 +102,10 @@ export const updateSpace = async (
 export const updateReviewState = async (
   tx: Tx,
   id: string,
-  standing: Partial<ReviewState>,
+  reviewState: Partial<ReviewState>,
   at: Date,
 ): Promise<void> => {
-  const { status, verifiedAt, submittedAt, returnReason } = standing;
+  const { status, verifiedAt, submittedAt, returnReason } = reviewState;
   await tx
     .updateTable("spaces")
     .set({

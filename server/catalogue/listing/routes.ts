@@ -28,18 +28,18 @@ export const isUploadRequest = (method: string, path: string): boolean =>
 
 /** The routes with which hosts list and manage their spaces. */
 export const listingRoutes = (deps: MediaDeps) => {
-  const turns = (most: number) =>
+  const createUploadQueue = (most: number) =>
     createFairQueue({
       most,
-      mostEach: uploadLimits.perAccount,
+      maxPerKey: uploadLimits.perAccount,
       waitingEach: uploadLimits.waitingPerAccount,
       waitMs: uploadLimits.waitMs,
       retryAfterSeconds: uploadLimits.retrySeconds,
       sorry: "Too many listings are being sent right now. Please send it again in a moment.",
     });
-  const [turn, turnOfUnverified] = [
-    turns(uploadLimits.atOnce),
-    turns(uploadLimits.atOnceUnverified),
+  const [turn, unverifiedQueue] = [
+    createUploadQueue(uploadLimits.atOnce),
+    createUploadQueue(uploadLimits.atOnceUnverified),
   ];
 
   /** Needs the caller first, so that no byte of the form is read before the caller is known. */
@@ -55,7 +55,7 @@ export const listingRoutes = (deps: MediaDeps) => {
       );
     return (await isAccountVerified(deps.db, accountId))
       ? runInQueue()
-      : turnOfUnverified(accountId, runInQueue);
+      : unverifiedQueue(accountId, runInQueue);
   };
 
   return createRouter()

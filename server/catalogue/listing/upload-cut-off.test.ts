@@ -23,7 +23,7 @@ const head = (boundary: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="endless.jpg"\r\n` +
   "Content-Type: image/jpeg\r\n\r\n";
 
-test("a body of 100 MB is cut off early, with an answer that names the photo", async () => {
+test("a body of 100 MB is cut off early, with a response that names the photo", async () => {
   const before = await findUploadLeftovers(site);
   const request = httpRequest({
     host: "127.0.0.1",
@@ -67,7 +67,7 @@ test("a body of 100 MB is cut off early, with an answer that names the photo", a
   expect(await findUploadLeftovers(site)).toEqual(before);
 });
 
-test("a connection dropped halfway leaves nothing, and its place is free again", async () => {
+test("a connection lost halfway stores nothing, and its upload slot is free again", async () => {
   const before = await findUploadLeftovers(site);
   for (let i = 0; i < 6; i++) {
     const socket = connect(listener.port, "127.0.0.1");

@@ -46,7 +46,7 @@ const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   return request;
 };
 
-test("two uploads that one account never ends hold up no other host", async () => {
+test("two uploads of one account that never end do not delay another host", async () => {
   const held = [await holdUpload(slow), await holdUpload(slow)];
   const began = performance.now();
 
@@ -78,7 +78,7 @@ const beginUpload = (as: TestMember): ClientRequest => {
   return request;
 };
 
-test("accounts that nobody can reach have half of the places together, and verified ones the rest", async () => {
+test("unverified accounts together use at most half of the upload slots", async () => {
   const crowd = await Promise.all(
     Array.from({ length: 24 }, (_, i) => signUp(site, `crowd${i}@example.in`)),
   );
@@ -122,13 +122,13 @@ const trickle = (bytes: number): Request => {
 const read = (request: Request, limits: typeof pace) =>
   withSpool(site.deps, (spool) => readMultipartForm(request, spool, limits));
 
-test("a byte now and then is no upload, however much came before", async () => {
+test("a body that arrives too slowly is rejected, however fast it began", async () => {
   await expect(read(trickle(1), pace)).rejects.toMatchObject({ status: 400, code: "too-slow" });
 
   expect(countWaitingUploads(site)).toBe(0);
 });
 
-test("silence is an upload that broke off", async () => {
+test("an upload that sends nothing is treated as broken off", async () => {
   const silent = new Request("http://jagah.test/", {
     method: "POST",
     body: new ReadableStream(),
@@ -142,7 +142,7 @@ test("silence is an upload that broke off", async () => {
   });
 });
 
-test("a steady upload goes on until the whole takes too long", async () => {
+test("a steady upload continues until the whole takes too long", async () => {
   const began = performance.now();
 
   const reading = read(trickle(500), { ...pace, totalMs: 1000 });
@@ -151,7 +151,7 @@ test("a steady upload goes on until the whole takes too long", async () => {
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 
-test("photos arrive in their order, and nothing stays on the disk", async () => {
+test("photos keep their order, and no temporary file stays", async () => {
   const form = new FormData();
   const sizes = [300_000, 5, 70_000, 1, 200_000];
   for (const [at, size] of sizes.entries())

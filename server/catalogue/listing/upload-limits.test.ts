@@ -19,8 +19,8 @@ const sizedJpeg = async (bytes: number) => {
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 };
 
-describe("how much may be sent", () => {
-  test("1 048 576 bytes are taken, one more is not, and the photo is named", async () => {
+describe("upload size limits", () => {
+  test("1 048 576 bytes are accepted, one more is rejected, and the photo is named", async () => {
     const fits = await postListing(site, host, {
       images: toFile(await sizedJpeg(1_048_576), "fits.jpg"),
     });
@@ -39,7 +39,7 @@ describe("how much may be sent", () => {
     });
   });
 
-  test("ten photos are taken, an eleventh is not", async () => {
+  test("ten photos are accepted, an eleventh is rejected", async () => {
     const many = await Promise.all(
       Array.from({ length: 11 }, (_, i) =>
         createPhotoFile(`#${i.toString(16)}${i.toString(16)}0000`),
@@ -55,7 +55,7 @@ describe("how much may be sent", () => {
     expect(body.errors).toEqual({ images: "You can upload a maximum of 10 photos." });
   });
 
-  test("a text that is far too long, and far too many fields", async () => {
+  test("a text that is far too long, and far too many fields, are rejected", async () => {
     const long = await postListing(site, host, { fullDescription: "x".repeat(70_000) });
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([413, ["fullDescription"]]);
 
@@ -96,7 +96,7 @@ describe("how much may be sent", () => {
   });
 });
 
-test("uploads are counted for each account", async () => {
+test("uploads are limited for each account", async () => {
   const strict = await createTestSite({ config: { rateLimits: true } });
   await seedMumbai(strict);
   const eager = await signUp(strict, "eager@example.in");

@@ -14,7 +14,7 @@ const site = await createTestSite();
 await seedMumbai(site);
 const host = await signUp(site, "asha@example.in");
 
-describe("a photo that cannot be had is named, and nothing is kept", () => {
+describe("an invalid photo is named, and nothing is stored", () => {
   test.each<[string, () => Promise<File>, string]>([
     [
       "a drawing with a script",
@@ -76,7 +76,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     expect(await findUploadLeftovers(site)).toEqual(before);
   });
 
-  test("each bad photo is named", async () => {
+  test("each invalid photo is named", async () => {
     const { body } = await postListing(site, host, {
       images: [
         toFile(Buffer.from("one"), "1.jpg"),
@@ -88,7 +88,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["images", "images.0", "images.2"]);
   });
 
-  test("a photo that also is a page is kept as a photo only", async () => {
+  test("a file that is both a photo and a page is stored as a photo only", async () => {
     const jpeg = await phonePhoto(64, 48);
     const both = Buffer.concat([jpeg, Buffer.from("<script>alert('polyglot')</script>")]);
 
@@ -100,7 +100,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
     expect(kept?.includes("polyglot")).toBe(false);
   });
 
-  test("where a photo was taken is nobody's to know", async () => {
+  test("a photo's location is removed", async () => {
     const taken = await phonePhoto(300, 200);
     expect((await sharp(taken).metadata()).exif?.includes("Phone")).toBe(true);
 
@@ -114,7 +114,7 @@ describe("a photo that cannot be had is named, and nothing is kept", () => {
   });
 });
 
-test("a file's name is only ever shown", async () => {
+test("a file's name is shown, and never used as a path", async () => {
   const before = await findUploadLeftovers(site);
   const { body } = await postListing(site, host, {
     images: toFile(Buffer.from("no photo"), "../../../etc/passwd"),

@@ -65,7 +65,7 @@ const sorts: Record<string, string>[] = [
 ];
 
 describe.each(sorts)("a page after the first, by $sort", (query) => {
-  test("repeats nothing and misses nothing that stayed, whatever came and went", async () => {
+  test("repeats nothing and skips nothing that was there throughout, whatever was added or removed", async () => {
     const before = await idsOf(query);
     const first = await ask({ ...query, pageSize: "5" });
     const gone = [before[1], before[4], before[7]].filter((id) => id !== undefined);
@@ -86,7 +86,7 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
   });
 });
 
-test("the last page says that it is the last, also when it is full", async () => {
+test("the last page says that it is the last, also if it is full", async () => {
   const all = await idsOf({ category: "cafe" });
   const exactly = await ask({ category: "cafe", pageSize: String(all.length) });
   expect(exactly.nextCursor).toBeNull();
@@ -94,7 +94,7 @@ test("the last page says that it is the last, also when it is full", async () =>
   expect(oneLess.nextCursor).not.toBeNull();
 });
 
-test("a cursor that is damaged or belongs to another search is refused by name", async () => {
+test("a damaged cursor, or one of another search, is rejected by name", async () => {
   const { nextCursor } = await ask({ sort: "price", pageSize: "5" });
   const wrong = [
     "",

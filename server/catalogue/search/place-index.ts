@@ -25,7 +25,7 @@ export type PlaceScope = { cities: number[] | null; areas: number[] | null };
 
 type PlaceNames = { state?: string; city?: string; localArea?: string };
 
-const FRESH_MS = 60_000;
+const CACHE_MS = 60_000;
 const cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
 
 const byName = <Place extends State>(rows: Place[]): Named<Place> => {
@@ -65,7 +65,7 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
 /** Returns the places, read from the database at most once a minute. */
 export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
   const known = cache.get(db);
-  if (known && now.getTime() - known.readAt < FRESH_MS) return known.places;
+  if (known && now.getTime() - known.readAt < CACHE_MS) return known.places;
   const places = readPlaces(db);
   cache.set(db, { places, readAt: now.getTime() });
   places.catch(() => cache.delete(db));

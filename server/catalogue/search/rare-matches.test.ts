@@ -39,19 +39,19 @@ test.each([
   [[11], 400],
   [[], 400],
   [[3, 7], 0],
-])("finds every space with the amenities %j and room for %i", async (asked, capacity) => {
+])("finds every space with the amenities %j and a capacity of %i", async (asked, capacity) => {
   const amenities = asked.reduce((mask, bit) => mask | (1 << bit), 0);
   const keys = await few({ amenities, capacity });
   expect(matching(asked, capacity)).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(matching(asked, capacity));
 });
 
-test("none is an answer too", async () => {
+test("an empty result is valid", async () => {
   expect(await few({ amenities: 2 ** presetAmenities.length - 1 })).toEqual([]);
   expect(await few({ capacity: 100_000 })).toEqual([]);
 });
 
-test("many are left to a walk, and so is a question without amenities and capacity", async () => {
+test("many matches are left to the index scan, and so is a query without amenities and capacity", async () => {
   expect(await few({ capacity: 1 })).toBeNull();
   expect(await few({})).toBeNull();
   const keys = (await few({ amenities: 0b11, capacity: 100 })) ?? [];
@@ -59,7 +59,7 @@ test("many are left to a walk, and so is a question without amenities and capaci
   expect(await few({ amenities: 0b11, capacity: 100 }, keys.length - 1)).toBeNull();
 });
 
-test("another category's spaces do not count", async () => {
+test("spaces of another category do not count", async () => {
   const keys = await few({ category: 8, capacity: 1 });
   expect(keys).toHaveLength(spaces.filter(({ category_ids }) => category_ids.includes(8)).length);
 });

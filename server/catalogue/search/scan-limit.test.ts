@@ -44,7 +44,7 @@ test.each<Record<string, string>>([
   { city: "Mumbai" },
   { state: "Maharashtra" },
   { sort: "price" },
-])("counting a part of %j tells a lower bound, and the page misses nothing", async (place) => {
+])("counting a part of %j returns a lower bound, and the page is complete", async (place) => {
   const query = { ...place, capacity: "100", rating: "4" };
   const all = await inAll(query);
   const answer = await ask({ ...query, pageSize: "5" });
@@ -54,7 +54,7 @@ test.each<Record<string, string>>([
   expect(answer.total).toBeLessThanOrEqual(all);
 });
 
-test("where the page shows every match, the counts are whole", async () => {
+test("where the page contains every match, the counts are exact", async () => {
   const query = { city: "Mumbai", capacity: "400", minPrice: "9000", pageSize: "100" };
   const { items, total, totalIsExact, facets } = await ask(query);
   expect(items.length).toBeGreaterThan(1);

@@ -118,7 +118,7 @@ const found = async (query: string): Promise<string[]> => {
 const ids = (spaces: Known[]) => spaces.map(({ id }) => id).sort();
 
 describe(`a search for a time (SEED=${seed})`, () => {
-  test("finds the spaces that can be booked then", async () => {
+  test("finds the spaces that can be booked at that time", async () => {
     for (let i = 0; i < 40; i += 1) {
       const date = day(random.pick([8, 9, 9, 9, 10]));
       const start = random.whole(0, 95) * 15;
@@ -131,7 +131,7 @@ describe(`a search for a time (SEED=${seed})`, () => {
     }
   });
 
-  test("of a day finds the spaces that have anything left", async () => {
+  test("for a day finds the spaces with any time left", async () => {
     for (const ahead of [8, 9, 10]) {
       const expected = known.filter(
         (one) => !computeCalendarDay(calendarOf(one), day(ahead)).reason,
@@ -140,7 +140,7 @@ describe(`a search for a time (SEED=${seed})`, () => {
     }
   });
 
-  test("finds a slot again that was held and not paid", async () => {
+  test("finds a slot again after an unpaid hold expired", async () => {
     const date = day(20);
     const slotOf = (one: Known) => computeCalendarDay(calendarOf(one), date).windows[0];
     const space = known.find((one) => one.taken.length + one.notice === 0 && slotOf(one));

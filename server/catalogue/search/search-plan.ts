@@ -81,7 +81,7 @@ const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
   terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
 /** Returns the approximate number of rows that a walk of the cities reads for a page of the box. */
-const walkLength = (
+const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
   { sizes }: PlaceIndex,
@@ -108,7 +108,7 @@ const boxSources = async (
   const walk: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
   if (criteria.sort === "distance") return { page: tiles, sample: tiles };
   if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
-  const isShort = isPlain(criteria, terms) && walkLength(seen, criteria, places) < spaces;
+  const isShort = isPlain(criteria, terms) && scanLength(seen, criteria, places) < spaces;
   return { page: isShort ? walk : tiles, sample: tiles };
 };
 

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await given({ title: "Mehfil Rooftop Garden" });
 });
 
-describe("text", () => {
-  test("every word must be there, in any order, and the last may be unfinished", async () => {
+describe("query text", () => {
+  test("every word must match, in any order, and the last may be incomplete", async () => {
     expect(await titles("terrace rooftop")).toEqual(["Chitrakala Rooftop Terrace"]);
     expect(await titles("rooftop ter")).toEqual(["Chitrakala Rooftop Terrace"]);
     expect(await titles("roof")).toEqual(["Chitrakala Rooftop Terrace", "Mehfil Rooftop Garden"]);
@@ -63,22 +63,22 @@ describe("text", () => {
     },
   );
 
-  test("two typos are another word", async () => {
+  test("two typos do not match", async () => {
     expect(await titles("chtrkala")).toEqual([]);
   });
 
-  test("Devanagari is found whole, by its beginning, and not by half a letter", async () => {
+  test("Devanagari matches whole words and their beginnings, and never half a letter", async () => {
     expect(await titles("स्टूडियो")).toEqual(["चित्रकला स्टूडियो"]);
     expect(await titles("चित्र")).toEqual(["चित्रकला स्टूडियो"]);
     expect(await titles("कला")).toEqual([]);
   });
 
-  test("what has no words asks for nothing", async () => {
+  test("a query without words does not filter", async () => {
     expect(await titles("  ... !! ")).toHaveLength(4);
   });
 });
 
-describe("what looks like an attack", () => {
+describe("attempted attacks", () => {
   const attacks = [
     "'; drop table spaces; --",
     "%",
@@ -90,7 +90,7 @@ describe("what looks like an attack", () => {
     "a' or '1'='1",
     "\u0000",
   ];
-  test.each(attacks)("%j is only text", async (attack) => {
+  test.each(attacks)("%j is treated as text", async (attack) => {
     const q = await ask({ q: attack }).then(
       () => true,
       () => false,
@@ -103,7 +103,7 @@ describe("what looks like an attack", () => {
   });
 });
 
-test("a title full of quotes travels unharmed, and cannot pose as dates", async () => {
+test("a title full of quotes is returned unchanged and cannot be read as dates", async () => {
   const id = await given({ title: `"availableDates":[]`, description: `{"availableDates":[]}` });
   const [item] = (await ask({ q: "availabledates" })).items;
   expect(item).toMatchObject({ _id: id, title: `"availableDates":[]` });
@@ -115,7 +115,7 @@ test("a title full of quotes travels unharmed, and cannot pose as dates", async 
   expect((await ask({ q: "availabledates" })).total).toBe(0);
 });
 
-describe("a refusal names its parameter", () => {
+describe("an error names its parameter", () => {
   const later = { startTime: "10:00 AM", endTime: "11:00 AM" };
   test.each([
     ["category", { category: "castles" }],
@@ -154,25 +154,25 @@ describe("a refusal names its parameter", () => {
     ["rating", { rating: "6" }],
     ["q", { q: "x".repeat(101) }],
     ["", { colour: "red" }],
-  ])("%s in %j, by the contract", (name, query) => {
+  ])("%s in %j, checked by the contract", (name, query) => {
     const { error } = SearchParams.safeParse(query);
     expect(error?.issues.map(({ path }) => path.join("."))).toContain(name);
   });
 
-  test("the last bookable day is not refused", async () => {
+  test("the last bookable day is accepted", async () => {
     await ask({ date: "2027-05-19" });
     await ask({ date: "2026-11-21", startTime: "10:15 AM", endTime: "11:00 AM" });
   });
 });
 
-test("a placeholder category of the demo is known and empty", async () => {
+test("a placeholder category of the demo exists and is empty", async () => {
   expect(await ask({ category: "Demo3" })).toMatchObject({ items: [], total: 0, nextCursor: null });
   const plain = { ...deps, config: { demoData: false } } as Deps;
   await expect(searchSpaces(plain, { category: "Demo3" })).rejects.toMatchObject({ status: 422 });
 });
 
 describe("the specification's lists", () => {
-  test("count exactly and go newest first", async () => {
+  test("count exactly and list the newest first", async () => {
     const id = await given({ title: "Fresh paint", verified_at: new Date("2026-11-20T00:00:00Z") });
     const { cards, total } = await listNewestSpaces(deps, { page: 1, pageSize: 2 });
     expect(total).toBe(5);
@@ -181,7 +181,7 @@ describe("the specification's lists", () => {
     expect(parseCards(last.cards)).toHaveLength(1);
   });
 
-  test("narrow by category and place, and an unknown name finds nothing", async () => {
+  test("filter by category and place, and find nothing for an unknown name", async () => {
     const { state, city, local_area: localArea } = template;
     const page = { page: 1, pageSize: 24 };
     const found = await searchSpacesSimple(
@@ -196,7 +196,7 @@ describe("the specification's lists", () => {
   });
 });
 
-test("more than a thousand matches are told as a thousand and more", async () => {
+test("above a thousand matches the count is a lower bound", async () => {
   const before = (await ask({})).total;
   const many = await createSampleSpaces(deps, 1001 - before, "many");
   await insertSampleSpaces(db, many);
@@ -214,7 +214,7 @@ test("more than a thousand matches are told as a thousand and more", async () =>
   expect((await listNewestSpaces(deps, { page: 1, pageSize: 1 })).total).toBe(1000);
 });
 
-test("rewriting a space changes no count and keeps its place among equals", async () => {
+test("editing a space changes no count and keeps its position among equals", async () => {
   const all = async (table: string) =>
     (await sql`select t::text from ${sql.table(table)} t order by 1`.execute(db)).rows;
   const tables = ["search_spaces", "search_rows", "search_counts", "search_tiles"];

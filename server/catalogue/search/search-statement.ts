@@ -22,8 +22,9 @@ export type SearchPageRequest = {
   counted: false | "limited" | "whole";
 };
 
-/** The single row that a statement returns. `at` and `key` are those of the page's last card, null
- *  if the page is not full. `facts` and `daily` hold a number for each counted space (facets.ts). */
+/** The single row that a statement returns. `at` and `key` are those of the page's last card,
+ *  null if the page is not full. `facts` and `daily` hold a number for each counted space
+ *  (facets.ts). */
 export type SearchPageRow = {
   found: number;
   cards: string;
@@ -67,12 +68,12 @@ export const buildSearchStatement = (
   const inTitle = titlesFirst ? buildTitleCondition(source, plan.terms, bind) : null;
   const sorting = buildSortOrder(criteria, inTitle, bind);
   const { down } = sorting;
-  const walkedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
-  const column = walkedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
-  const shift = walkedPart?.shift ?? 0;
+  const scannedPart = sorting.parts && isOrderedSource(plan.page) ? sorting.parts[part] : null;
+  const column = scannedPart || !sorting.parts ? sorting.column : buildSortKey(sorting);
+  const shift = scannedPart?.shift ?? 0;
   const orders = ordersOf(column, down);
 
-  const isTitled = inTitle !== null && walkedPart !== null && part === 0;
+  const isTitled = inTitle !== null && scannedPart !== null && part === 0;
   const matches = buildMatchConditions(source, criteria, plan.terms, isTitled, bind);
   const compare = down ? "<" : ">";
   const ahead = after
@@ -80,7 +81,7 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  const where = [...matches, ...(walkedPart ? [walkedPart.when] : []), ...ahead];
+  const where = [...matches, ...(scannedPart ? [scannedPart.when] : []), ...ahead];
   const limit = limitFor(size);
   const columns = `r.key, ${column} as at`;
   const rows = buildRowSelect(
@@ -98,15 +99,15 @@ export const buildSearchStatement = (
     from (select f.key, f.at, row_number() over (order by ${orders.outerOrder}) as n
       from (${rows}) f) p
     join search_cards c on c.key = p.key`;
-  const isLastPart = !walkedPart || part === 1;
+  const isLastPart = !scannedPart || part === 1;
   if (!counted) return { text: page, values, isLastPart };
   const sample = sampleOf(criteria, plan, counted === "limited", bind);
   const text = `select * from (${page}) shown, (select ${COUNTS} from (${sample}) f) counted`;
   return { text, values, isLastPart };
 };
 
-/** Returns the select of up to 1001 matches: the newest of a walk, the first ones found in any
- *  other source. */
+/** Returns the select of up to 1001 matches: the newest ones in an index scan, the first ones
+ *  found in any other source. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,

@@ -57,7 +57,7 @@ const termOf = (entries: Entry[], isWord: boolean): SearchTerm => {
   };
 };
 
-const meant = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
+const findMeantEntries = (word: string, known: Entry[], unfinished: boolean): Entry[] => {
   const exact = known.filter((entry) => entry.word === word);
   if (!unfinished) return exact;
   const endings = known.filter((entry) => entry.word.startsWith(word));
@@ -85,7 +85,7 @@ export const findSearchTerms = async (
 
   const terms: SearchTerm[] = [];
   for (const word of words) {
-    const found = meant(word, known, word === last);
+    const found = findMeantEntries(word, known, word === last);
     const entries = found.length > 0 ? found : await readSimilar(pool, word);
     if (entries.length === 0) return null;
     terms.push(termOf(entries, true));

@@ -26,7 +26,7 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// Long walks are switched on by hand: the catalogue here has only 240 spaces.
+// Long scans are switched on manually: the catalogue here has only 240 spaces.
 const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
@@ -150,10 +150,10 @@ const check = async (query: Query, commonStandAlone: boolean) => {
 };
 
 // About two hundred searches of several pages each: they take seconds, longer on a busy machine.
-describe("every combination of filters finds what a look at every space finds", {
+describe("every combination of filters finds the same spaces as a full scan", {
   timeout: 120_000,
 }, () => {
-  test("where words are rare and boxes small", async () => {
+  test("if words are rare and boxes small", async () => {
     await fc.assert(
       fc.asyncProperty(queries, (query) => check(query, false)),
       { numRuns: 80 },
@@ -161,7 +161,7 @@ describe("every combination of filters finds what a look at every space finds", 
   });
 
   test.each(["newest", "price", "-price", "rating"])(
-    "where a box is a city's, or two's, by %s",
+    "if the box is one city's or two cities', sorted by %s",
     async (sort) => {
       for (const bbox of ["72.7,18.8,73.1,19.4", "72.7,18.4,74.2,19.4"])
         for (const category of [{}, { category: "cafe" }] as Query[])
@@ -174,7 +174,7 @@ describe("every combination of filters finds what a look at every space finds", 
     [1, false],
     [100_000, true],
   ])(
-    "where words are frequent, boxes full, titles have %i, and long walks are asked about (%s)",
+    "if words are frequent, boxes full, %i titles match, and long scans are queried (%s)",
     async (titles, areLong) => {
       walks.areLong = areLong;
       await sql`update search_words set spaces = 100000, titles = ${titles}`.execute(db);
@@ -188,7 +188,7 @@ describe("every combination of filters finds what a look at every space finds", 
   );
 });
 
-test("an answer carries whole locations with today's dates", async () => {
+test("a response contains whole locations with today's dates", async () => {
   const { items } = SearchResponse.parse(await ask({ pageSize: "1", sort: "price" }));
   const cheapest = expectedSpaces(
     { sort: "price" },

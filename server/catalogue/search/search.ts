@@ -92,10 +92,10 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
   const position = decodeCursor(params);
-  const asksFor = parseSearchCriteria(params, places, { now, demoData: deps.config.demoData });
-  const criteria = asksFor?.time
-    ? { ...asksFor, taken: await findUnavailableSpaces(deps, asksFor.time) }
-    : asksFor;
+  const parsed = parseSearchCriteria(params, places, { now, demoData: deps.config.demoData });
+  const criteria = parsed?.time
+    ? { ...parsed, taken: await findUnavailableSpaces(deps, parsed.time) }
+    : parsed;
   const plan = criteria && (await buildSearchPlan(deps.pool, criteria, places));
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const asked = criteria && plan && { criteria, plan, position, size };

@@ -4,7 +4,7 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** The taken times near the period from $1 to $2, without holds that expired before $3. A buffer is
  *  at most a day. */
-const GONE = `
+const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
     and (hold_until is null or hold_until > $3::timestamptz)
@@ -23,7 +23,7 @@ export const findSpacesTakenDuring = async (
 ): Promise<number[]> => {
   const minutesAhead = (span.startsAt.getTime() - now.getTime()) / 60_000;
   const rows = await prepared<{ key: number }>(pool, {
-    text: `select r.key from (${GONE}) g
+    text: `select r.key from (${UNAVAILABLE}) g
         join spaces s on s.id = g.space_id join search_spaces r on r.space_id = s.id
       where g.starts_at < $2::timestamptz + ${BUFFER} and g.ends_at > $1::timestamptz - ${BUFFER}
       union
@@ -34,7 +34,7 @@ export const findSpacesTakenDuring = async (
   return rows.map(({ key }) => key);
 };
 
-type PerhapsFull = {
+type PossiblyFullSpace = {
   key: number;
   notice: number;
   buffer: number;
@@ -49,9 +49,9 @@ type PerhapsFull = {
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   asked: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
-): Promise<PerhapsFull[]> =>
-  prepared<PerhapsFull>(pool, {
-    text: `with gone as (${GONE}), perhaps as (
+): Promise<PossiblyFullSpace[]> =>
+  prepared<PossiblyFullSpace>(pool, {
+    text: `with gone as (${UNAVAILABLE}), perhaps as (
         select s.id from gone g join spaces s on s.id = g.space_id
         group by s.id
         having $5::boolean or sum(extract(epoch from g.ends_at - g.starts_at + 2 * ${BUFFER}) / 60)

@@ -21,7 +21,7 @@ const loft = {
   hourly_paise: 150_050,
 };
 
-test("a row's fields are sent by their names, prices in rupees", () => {
+test("a row's fields are sent by their names, with prices in rupees", () => {
   const sent = toWireFields(loft);
 
   expect(sent).toMatchObject({
@@ -35,7 +35,7 @@ test("a row's fields are sent by their names, prices in rupees", () => {
   });
 });
 
-test("what was sent, typed again, is what was stored", () => {
+test("a sent value that is entered again gives the stored value", () => {
   const stored = toStoredFields(loft);
 
   const typed = toTypedFields(toWireFields(loft));
@@ -47,7 +47,7 @@ test("what was sent, typed again, is what was stored", () => {
   );
 });
 
-test("a field that is not in the form stays as it was; one that is empty is emptied", () => {
+test("a field that is not in the form is unchanged, and an empty one is cleared", () => {
   const before = { ...toStoredFields(loft), price: 900_000 };
 
   const after = applyTypedFields(before, { title: " Loft ", hourlyRate: "" });
@@ -55,7 +55,7 @@ test("a field that is not in the form stays as it was; one that is empty is empt
   expect(after).toEqual({ ...before, title: "Loft", hourlyRate: null });
 });
 
-test("each field has a column of its own and one step of the wizard", () => {
+test("each field has its own column and one step of the wizard", () => {
   const columns = spaceFieldNames.map((field) => spaceFields[field].column);
   const asked = ([2, 4, 5] as const).flatMap(listFieldsOfStep);
 

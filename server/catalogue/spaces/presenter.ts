@@ -22,7 +22,7 @@ export const isPublicSpace = (space: SpaceDetailsRow): boolean =>
 
 /** Returns the photo URLs for viewers who may see a space that is not public: photos that the
  *  public version shows have their public URL, the others a signed one. */
-export const createInsiderPhotoUrl =
+export const createSignedPhotoUrl =
   (deps: Pick<Deps, "secrets" | "now">, space: SpaceDetailsRow): PhotoAddress =>
   (id) =>
     isPublicSpace(space) && space.photo_ids.includes(id)
@@ -71,7 +71,7 @@ export const toHostLocation = (
     ...toLocation(
       { ...(revision ?? space), id, status, rating },
       availableDates,
-      createInsiderPhotoUrl(deps, space),
+      createSignedPhotoUrl(deps, space),
     ),
     review: revision?.status === "returned" ? "returned" : revision ? "in_review" : "none",
     ...(reason !== null && { returnReason: reason }),

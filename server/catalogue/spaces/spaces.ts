@@ -38,7 +38,7 @@ export const requireLiveSpace = async (deps: ReadDeps, id: string): Promise<Spac
 };
 
 /** Whether the caller is the space's host or a member of the team. */
-export const isInsider = (
+export const isHostOrTeam = (
   caller: Caller | null,
   space: Pick<SpaceDetailsRow, "host_id">,
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
@@ -56,7 +56,7 @@ export const getLocation = async (
     deps.now(),
     (await getBlockedDays(deps, [space.id])).get(space.id),
   );
-  if (isInsider(caller, space)) return toHostLocation(deps, space, revision, dates);
+  if (isHostOrTeam(caller, space)) return toHostLocation(deps, space, revision, dates);
   if (!isPublicSpace(space)) {
     await requireTeamSecondFactor(deps.db, caller);
     throw spaceNotFound();

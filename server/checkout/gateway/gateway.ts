@@ -37,7 +37,7 @@ export type Gateway = {
    *  valid. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;
   /** The app of the built-in sandbox, served below SANDBOX_PATH; real providers have none. */
-  standIn?: Hono;
+  sandboxApp?: Hono;
 };
 
 export type GatewayOrder = {

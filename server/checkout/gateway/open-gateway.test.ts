@@ -23,24 +23,24 @@ const keys = (mode: "test" | "live") => ({
   RAZORPAY_WEBHOOK_SECRET: "new, old",
 });
 
-test("without online booking there is no stand-in, but keys still settle what was paid", async () => {
+test("without online booking there is no sandbox, but keys still settle earlier payments", async () => {
   expect((await open({})).gateway).toBeUndefined();
   const { gateway } = await open({ ...keys("live"), ONLINE_BOOKING: "false" });
   expect(gateway).toMatchObject({ keyId: "rzp_live_1" });
 });
 
-test("keys mean Razorpay, whose test mode moves no money", async () => {
+test("keys select Razorpay, whose test mode moves no money", async () => {
   const { gateway } = await open(keys("live"));
   expect(gateway).toMatchObject({
     keyId: "rzp_live_1",
     sandbox: false,
     checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
   });
-  expect(gateway?.standIn).toBeUndefined();
+  expect(gateway?.sandboxApp).toBeUndefined();
   expect((await open(keys("test"))).gateway).toMatchObject({ sandbox: true });
 });
 
-test("demo mode without keys has the stand-in, which remembers and tells the site", async () => {
+test("demo mode without keys uses the sandbox, which persists and sends webhooks to the site", async () => {
   const told: { signed: boolean | undefined; event: string }[] = [];
   const site = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -67,7 +67,7 @@ test("demo mode without keys has the stand-in, which remembers and tells the sit
     receipt: "018f0000-0000-7000-8000-000000000001",
     notes: {},
   });
-  const answer = await gateway?.standIn?.request("/v1/checkout/payments", {
+  const answer = await gateway?.sandboxApp?.request("/v1/checkout/payments", {
     method: "POST",
     body: JSON.stringify({
       key_id: gateway.keyId,

@@ -24,6 +24,6 @@ export const openGateway = async (
     file: join(config.dataDir, "sandbox-gateway.jsonl"),
     secret: secrets.sandboxGateway,
     webhookUrl: `${siteUrl}/api/payment/webhook`,
-    onTrouble: (err) => log?.warn({ err }, "could not write the sandbox's journal"),
+    onError: (err) => log?.warn({ err }, "could not write the sandbox's journal"),
   });
 };

@@ -3,8 +3,8 @@ import { startTestGateway } from "#server/testing/checkout/test-gateway.ts";
 import { GatewayError } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay.ts";
 
-const company = await startTestGateway({ timeoutMs: 300 });
-const { gateway } = company;
+const provider = await startTestGateway({ timeoutMs: 300 });
+const { gateway } = provider;
 
 let count = 0;
 const newReceipt = () => `booking-${++count}`;
@@ -12,9 +12,9 @@ const order = (amountPaise = 50_000, receipt = newReceipt()) =>
   gateway.createOrder({ amountPaise, currency: "INR", receipt, notes: { booking: receipt } });
 const captured = async (amountPaise = 50_000) => {
   const { id } = await order(amountPaise);
-  return company.pay(id).razorpay_payment_id;
+  return provider.pay(id).razorpay_payment_id;
 };
-const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
+const error = (kind: "refused" | "unknown", message: string | RegExp, status?: number) =>
   expect.objectContaining({
     constructor: GatewayError,
     kind,
@@ -23,7 +23,7 @@ const trouble = (kind: "refused" | "unknown", message: string | RegExp, status?:
   });
 
 describe("orders", () => {
-  test("an order is made, found by its receipt, and paid", async () => {
+  test("an order is created, found by its receipt, and paid", async () => {
     const made = await order(120_000, "018f0000-0000-7000-8000-000000000001");
     expect(made).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
@@ -34,7 +34,7 @@ describe("orders", () => {
     });
     expect(await gateway.paymentsOfOrder(made.id)).toEqual([]);
 
-    company.pay(made.id, { method: "card" });
+    provider.pay(made.id, { method: "card" });
 
     const receipt = made.receipt as string;
     expect(await gateway.ordersByReceipt(receipt)).toEqual([{ ...made, status: "paid" }]);
@@ -44,22 +44,20 @@ describe("orders", () => {
     ]);
   });
 
-  test("an order whose answer was lost is found instead of made twice", async () => {
-    company.fault("POST /v1/orders", "reply-lost");
+  test("an order whose response was lost is found instead of created twice", async () => {
+    provider.fault("POST /v1/orders", "reply-lost");
     const receipt = newReceipt();
 
-    await expect(order(50_000, receipt)).rejects.toEqual(
-      trouble("unknown", /could not be reached/),
-    );
+    await expect(order(50_000, receipt)).rejects.toEqual(error("unknown", /could not be reached/));
     const [lost] = await gateway.ordersByReceipt(receipt);
 
     expect(await order(50_000, receipt)).toEqual(lost);
   });
 
-  test("a receipt that is taken for another amount is refused", async () => {
+  test("a receipt that was used for another amount is rejected", async () => {
     const { receipt } = await order();
     await expect(order(60_000, receipt as string)).rejects.toEqual(
-      trouble("refused", "Order receipt should be unique.", 400),
+      error("refused", "Order receipt should be unique.", 400),
     );
   });
 
@@ -67,15 +65,15 @@ describe("orders", () => {
     [99, "short", "Order amount less than minimum amount allowed"],
     [100.5, "short", "The amount must be an integer."],
     [100, "r".repeat(41), "The receipt may not be greater than 40 characters."],
-  ])("%d paise for %s is refused: %s", async (paise, receipt, words) => {
-    await expect(order(paise, receipt)).rejects.toEqual(trouble("refused", words, 400));
+  ])("%d paise for %s is rejected: %s", async (paise, receipt, words) => {
+    await expect(order(paise, receipt)).rejects.toEqual(error("refused", words, 400));
   });
 });
 
 describe("payments", () => {
-  test("one that was authorized is captured once, however often it is asked", async () => {
+  test("an authorised payment is captured once, however often it is requested", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
 
     const first = await gateway.capture(paymentId, 50_000, "INR");
@@ -85,19 +83,19 @@ describe("payments", () => {
     expect(second).toEqual(first);
   });
 
-  test("only all of it is captured", async () => {
+  test("a partial capture is rejected", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
 
     await expect(gateway.capture(paymentId, 49_999, "INR")).rejects.toEqual(
-      trouble("refused", "Capture amount must be equal to the amount authorized", 400),
+      error("refused", "Capture amount must be equal to the amount authorized", 400),
     );
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "authorized" });
   });
 
-  test("one that failed says why, and may be authorized after all", async () => {
+  test("a failed payment gives the reason, and may be authorised later", async () => {
     const { id } = await order();
-    const failed = company.fail(id, "Payment was declined by the bank");
+    const failed = provider.fail(id, "Payment was declined by the bank");
     expect(await gateway.payment(failed.id)).toMatchObject({
       status: "failed",
       problem: "Payment was declined by the bank",
@@ -106,25 +104,25 @@ describe("payments", () => {
       kind: "refused",
     });
 
-    company.authorizeLate(failed.id);
+    provider.authorizeLate(failed.id);
 
     expect(await gateway.payment(failed.id)).toMatchObject({ status: "captured", problem: null });
   });
 
-  test("an order can hold several attempts, even two captures", async () => {
+  test("an order can have several attempts, even two captures", async () => {
     const { id } = await order();
-    company.fail(id);
-    company.pay(id);
-    expect(() => company.pay(id)).toThrow("already paid");
-    company.pay(id, { evenIfPaid: true });
+    provider.fail(id);
+    provider.pay(id);
+    expect(() => provider.pay(id)).toThrow("already paid");
+    provider.pay(id, { evenIfPaid: true });
 
     const statuses = (await gateway.paymentsOfOrder(id)).map(({ status }) => status);
     expect(statuses).toEqual(["failed", "captured", "captured"]);
   });
 
-  test("nobody's payment is refused", async () => {
+  test("an unknown payment is rejected", async () => {
     await expect(gateway.payment("pay_../../orders")).rejects.toEqual(
-      trouble("refused", "The id provided does not exist", 400),
+      error("refused", "The id provided does not exist", 400),
     );
   });
 });
@@ -133,9 +131,9 @@ describe("refunds", () => {
   const refund = (paymentId: string, amountPaise: number, key: string) =>
     gateway.refund({ paymentId, amountPaise, key, notes: {} });
 
-  test("the same key gives the same refund, also after a lost answer", async () => {
+  test("the same key returns the same refund, also after a lost response", async () => {
     const paymentId = await captured();
-    company.fault("POST /v1/payments/:id/refund", "reply-lost");
+    provider.fault("POST /v1/payments/:id/refund", "reply-lost");
     await expect(refund(paymentId, 20_000, "refund-number-1")).rejects.toMatchObject({
       kind: "unknown",
     });
@@ -151,34 +149,34 @@ describe("refunds", () => {
     });
   });
 
-  test("the same key for another amount is refused", async () => {
+  test("the same key with another amount is rejected", async () => {
     const paymentId = await captured();
     await refund(paymentId, 10_000, "refund-number-3");
     await expect(refund(paymentId, 10_001, "refund-number-3")).rejects.toEqual(
-      trouble("refused", /^Different request with the same idempotency key/, 400),
+      error("refused", /^Different request with the same idempotency key/, 400),
     );
   });
 
-  test("no more than was captured comes back", async () => {
+  test("a refund of more than was captured is rejected", async () => {
     const paymentId = await captured();
     await expect(refund(paymentId, 50_001, "refund-number-4")).rejects.toMatchObject({
       kind: "refused",
     });
     await refund(paymentId, 50_000, "refund-number-5");
     await expect(refund(paymentId, 100, "refund-number-6")).rejects.toEqual(
-      trouble("refused", "The payment has been fully refunded already", 400),
+      error("refused", "The payment has been fully refunded already", 400),
     );
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "refunded" });
   });
 
-  test("one that was pending fails later, and its money is there again", async () => {
+  test("a pending refund fails later, and its amount can be refunded again", async () => {
     const paymentId = await captured();
-    company.refundsBegin("pending");
+    provider.refundsBegin("pending");
     const pending = await refund(paymentId, 50_000, "refund-number-7");
-    company.refundsBegin("processed");
+    provider.refundsBegin("processed");
     expect(pending.status).toBe("pending");
 
-    company.settleRefund(pending.id, "failed");
+    provider.settleRefund(pending.id, "failed");
 
     expect(await gateway.refundsOfPayment(paymentId)).toMatchObject([{ status: "failed" }]);
     expect(await gateway.payment(paymentId)).toMatchObject({
@@ -187,63 +185,66 @@ describe("refunds", () => {
     });
   });
 
-  test("only what was captured is refunded", async () => {
+  test("only a captured payment can be refunded", async () => {
     const { id } = await order();
-    const { razorpay_payment_id: paymentId } = company.pay(id, { capture: false });
+    const { razorpay_payment_id: paymentId } = provider.pay(id, { capture: false });
     await expect(refund(paymentId, 100, "refund-number-8")).rejects.toMatchObject({
       kind: "refused",
     });
   });
 });
 
-describe("trouble", () => {
-  test.each([429, 500, 502, 503] as const)("%d is no answer", async (status) => {
+describe("errors", () => {
+  test.each([429, 500, 502, 503] as const)("%d leaves the outcome unknown", async (status) => {
     const paymentId = await captured();
-    company.fault("GET /v1/payments/:id", status);
+    provider.fault("GET /v1/payments/:id", status);
     await expect(gateway.payment(paymentId)).rejects.toMatchObject({ kind: "unknown", status });
     expect(await gateway.payment(paymentId)).toMatchObject({ status: "captured" });
   });
 
   test.each(["reply-lost", "not-reached", "done-500", "garbage"] as const)(
-    "%s is no answer",
+    "%s leaves the outcome unknown",
     async (fault) => {
       const { id } = await order();
-      company.fault("GET /v1/orders/:id/payments", fault);
+      provider.fault("GET /v1/orders/:id/payments", fault);
       await expect(gateway.paymentsOfOrder(id)).rejects.toMatchObject({ kind: "unknown" });
     },
   );
 
-  test("an answer that takes too long is none, though it was done", async () => {
+  test("a response that takes too long leaves the outcome unknown, even if the call succeeded", async () => {
     const receipt = newReceipt();
-    company.fault("POST /v1/orders", "slow", { ms: 500 });
+    provider.fault("POST /v1/orders", "slow", { ms: 500 });
     await expect(order(50_000, receipt)).rejects.toEqual(
-      trouble("unknown", "Razorpay did not respond in time (POST)."),
+      error("unknown", "Razorpay did not respond in time (POST)."),
     );
     await expect.poll(() => gateway.ordersByReceipt(receipt)).toHaveLength(1);
   });
 
-  test("wrong keys are our own trouble, not the payment's", async () => {
-    const stranger = createRazorpayGateway({ ...company.razorpay, keySecret: "another" });
+  test("wrong keys are a configuration error, not a rejected payment", async () => {
+    const stranger = createRazorpayGateway({ ...provider.razorpay, keySecret: "another" });
     await expect(stranger.payment(await captured())).rejects.toEqual(
-      trouble("unknown", "Authentication failed", 401),
+      error("unknown", "Authentication failed", 401),
     );
   });
 
-  test("where nobody listens is no answer", async () => {
-    const nowhere = createRazorpayGateway({ ...company.razorpay, apiUrl: "http://127.0.0.1:1/v1" });
+  test("a closed port leaves the outcome unknown", async () => {
+    const nowhere = createRazorpayGateway({
+      ...provider.razorpay,
+      apiUrl: "http://127.0.0.1:1/v1",
+    });
     await expect(nowhere.payment("pay_1")).rejects.toMatchObject({
       kind: "unknown",
       status: undefined,
     });
   });
 
-  test("keys are not carried along to another host", async () => {
+  test("keys are not sent to another host after a redirect", async () => {
     const asked: string[] = [];
     const elsewhere = async (request: Request) => {
       asked.push(request.redirect);
       return Response.redirect("http://127.0.0.1:1/", 307);
     };
-    const redirected = createRazorpayGateway(company.razorpay, { fetch: elsewhere });
+    const redirected = createRazorpayGateway(provider.razorpay, { fetch: elsewhere });
     await expect(redirected.payment("pay_1")).rejects.toMatchObject({ kind: "unknown" });
     expect(asked).toEqual(["error"]);
   });

@@ -17,12 +17,12 @@ type RazorpayOptions = {
   timeoutMs?: number;
 };
 
-/** The maximum that Razorpay lists at once. */
+/** The maximum that Razorpay lists in one response. */
 const PAGE = 100;
 
 // Not final: too slow, another one of the same is running, too many requests, or keys that are
 // wrong at the moment. Any other 4xx is about the request itself.
-const passing = new Set([401, 403, 408, 409, 425, 429]);
+const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Returns a gateway to Razorpay, as its public documentation describes it, over plain requests:
  *  each has a timeout, follows no redirect and is sent once. The caller decides about retries.
@@ -54,7 +54,7 @@ export const createRazorpayGateway = (
     });
     const { status, body } = await answerOf(send, request);
     if (status >= 400) {
-      const kind = status < 500 && !passing.has(status) ? "refused" : "unknown";
+      const kind = status < 500 && !temporaryStatuses.has(status) ? "refused" : "unknown";
       throw new GatewayError(
         kind,
         parseErrorDescription(body) ?? `Razorpay responded with ${status}.`,
@@ -88,7 +88,7 @@ export const createRazorpayGateway = (
         return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
         // A receipt is accepted once: if an earlier response was lost, the order already exists.
-        if (!isRefused(error)) throw error;
+        if (!isRejected(error)) throw error;
         const made = (await ordersByReceipt(receipt)).find(
           (order) => order.amountPaise === amountPaise && order.currency === currency,
         );
@@ -111,7 +111,7 @@ export const createRazorpayGateway = (
         return await ask(PaymentResponse, `POST ${path}`, { json });
       } catch (error) {
         // A capture that is refused because the payment was already captured counts as done.
-        if (!isRefused(error)) throw error;
+        if (!isRejected(error)) throw error;
         const now = await payment(paymentId);
         if (now.status !== "captured" && now.status !== "refunded") throw error;
         return now;
@@ -140,7 +140,7 @@ export const createRazorpayGateway = (
   };
 };
 
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === "refused" && error.status === 400;
 
 const answerOf = async (

@@ -23,7 +23,7 @@ describe("the checkout's signature", () => {
   const { orderId, paymentId, signature } = documented;
   const { isCheckoutSigned } = gatewayWith(documented.secret, []);
 
-  test("the documented example is right", () => {
+  test("matches the documented example", () => {
     expect(isCheckoutSigned(orderId, paymentId, signature)).toBe(true);
   });
 
@@ -37,11 +37,11 @@ describe("the checkout's signature", () => {
     ["more at its end", orderId, paymentId, `${signature}0`],
     ["capitals", orderId, paymentId, signature.toUpperCase()],
     ["letters of two bytes", orderId, paymentId, "é".repeat(32)],
-  ])("with %s it is wrong", (_, order, payment, given) => {
+  ])("is invalid with %s", (_, order, payment, given) => {
     expect(isCheckoutSigned(order, payment, given)).toBe(false);
   });
 
-  test("with any one character changed it is wrong", () => {
+  test("is invalid with any one character changed", () => {
     for (let at = 0; at < signature.length; at++) {
       const other = signature[at] === "0" ? "1" : "0";
       const altered = signature.slice(0, at) + other + signature.slice(at + 1);
@@ -49,7 +49,7 @@ describe("the checkout's signature", () => {
     }
   });
 
-  test("another secret's is wrong", () => {
+  test("is invalid with another secret", () => {
     expect(gatewayWith("another", []).isCheckoutSigned(orderId, paymentId, signature)).toBe(false);
   });
 });
@@ -59,13 +59,13 @@ describe("a webhook's signature", () => {
   const body = new TextEncoder().encode('{"a":1,"b":2,"c":{"d":3}}');
   const signature = "2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc";
 
-  test("is over the raw body, with either secret while it is being changed", () => {
+  test("covers the raw body, and is valid with either secret during a rotation", () => {
     expect(gatewayWith("", ["123456"]).isWebhookSigned(body, signature)).toBe(true);
     expect(gatewayWith("", ["new", "123456"]).isWebhookSigned(body, signature)).toBe(true);
     expect(gatewayWith("", ["123456", "old"]).isWebhookSigned(body, signature)).toBe(true);
   });
 
-  test("is wrong for another body, another secret, the key's secret, or none", () => {
+  test("is invalid for another body, another secret, the key's secret, or none", () => {
     const respaced = new TextEncoder().encode('{"a": 1,"b":2,"c":{"d":3}}');
     expect(gatewayWith("", ["123456"]).isWebhookSigned(respaced, signature)).toBe(false);
     expect(gatewayWith("", ["new"]).isWebhookSigned(body, signature)).toBe(false);

@@ -41,26 +41,26 @@ export const createBank = (
   const order = (id: string) => found(store.orders, id);
   const payment = (id: string) => found(store.payments, id);
 
-  const createOrder = (wish: {
+  const createOrder = (request: {
     amount: Paise;
     currency: string;
     receipt: string | null;
     notes: Record<string, string>;
   }): OrderRecord => {
-    if (wish.amount < SMALLEST_PAISE)
+    if (request.amount < SMALLEST_PAISE)
       throw new RazorpayError("Order amount less than minimum amount allowed", {
         field: "amount",
         reason: "amount_less_than_minimum_amount",
       });
-    if (wish.receipt && wish.receipt.length > RECEIPT_CHARS)
+    if (request.receipt && request.receipt.length > RECEIPT_CHARS)
       throw new RazorpayError("The receipt may not be greater than 40 characters.", {
         field: "receipt",
       });
-    if (wish.receipt && ordersByReceipt(wish.receipt).length > 0)
+    if (request.receipt && ordersByReceipt(request.receipt).length > 0)
       throw new RazorpayError("Order receipt should be unique.", { field: "receipt" });
     const made: OrderRecord = {
       id: newEntityId("order"),
-      ...wish,
+      ...request,
       amountPaid: 0,
       status: "created",
       attempts: 0,
@@ -76,7 +76,11 @@ export const createBank = (
   const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
   /** A guest pressed Pay; nothing is decided yet. `evenIfPaid` simulates the fault of two captures. */
-  const attempt = (orderId: string, wish: Attempt, { evenIfPaid = false } = {}): PaymentRecord => {
+  const attempt = (
+    orderId: string,
+    request: Attempt,
+    { evenIfPaid = false } = {},
+  ): PaymentRecord => {
     const asked = order(orderId);
     if (asked.status === "paid" && !evenIfPaid)
       throw new RazorpayError("Your payment has been declined as the order is already paid", {
@@ -85,18 +89,18 @@ export const createBank = (
     const made: PaymentRecord = {
       id: newEntityId("pay"),
       orderId,
-      amount: wish.amount ?? asked.amount,
-      currency: wish.currency ?? asked.currency,
+      amount: request.amount ?? asked.amount,
+      currency: request.currency ?? asked.currency,
       status: "created",
       captured: false,
       amountRefunded: 0,
-      method: wish.method,
-      vpa: wish.vpa ?? null,
-      card: wish.card ?? null,
+      method: request.method,
+      vpa: request.vpa ?? null,
+      card: request.card ?? null,
       failure: null,
       createdAt: seconds(),
       lateAt: null,
-      silent: wish.silent ?? false,
+      silent: request.silent ?? false,
     };
     store.put("payments", made);
     ofOrder.add(made);
@@ -153,7 +157,8 @@ export const createBank = (
   return {
     order,
     payment,
-    createOrder: (wish: Parameters<typeof createOrder>[0]) => together(() => createOrder(wish)),
+    createOrder: (request: Parameters<typeof createOrder>[0]) =>
+      together(() => createOrder(request)),
     ordersByReceipt,
     paymentsOf,
     attempt: (...given: Parameters<typeof attempt>) => together(() => attempt(...given)),

@@ -6,7 +6,7 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
  *  valid entry; a card's number never leaves the page. */
 export const checkoutForms = (
   { make, button, field, suggestions }: CheckoutParts,
-  attempt: (wish: object) => void,
+  attempt: (request: object) => void,
 ) => {
   // From Razorpay's documentation, for payments in India.
   const testCards: Record<string, string> = {

@@ -95,19 +95,19 @@ export const checkoutRoutes = (
   });
 
   app.post("/checkout/payments", async (c) => {
-    const wish = await parseJsonBody(Pay, c.req);
-    isOurs(wish.key_id);
-    const { method, vpa = null, card = null } = wish;
+    const request = await parseJsonBody(Pay, c.req);
+    isOurs(request.key_id);
+    const { method, vpa = null, card = null } = request;
     const silent = vpa === testUpiIds.silent;
-    const failure = failureOf(wish);
+    const failure = failureOf(request);
     const payment = together(() => {
-      const { id } = bank.attempt(wish.order_id, { method, vpa, card, silent });
+      const { id } = bank.attempt(request.order_id, { method, vpa, card, silent });
       if (!failure) return bank.authorize(id);
       return bank.fail(id, failure, failure === late ? now().getTime() + LATE_PAYMENT_MS : null);
     });
     if (!failure) return silent ? c.json({ pending: true }, 202) : c.json(signed(payment));
     if (failure === late) onLater();
-    const metadata = { payment_id: payment.id, order_id: wish.order_id };
+    const metadata = { payment_id: payment.id, order_id: request.order_id };
     return c.json({ error: { ...failure, metadata } }, 400);
   });
 

@@ -76,10 +76,10 @@ const sandboxCheckout = (
         for (const pressed of [close, ...steps.buttons])
           pressed.setAttribute("aria-disabled", String(on));
       };
-      const attempt = async (wish: object): Promise<void> => {
+      const attempt = async (timeRequest: object): Promise<void> => {
         if (busy) return;
         setBusy(true);
-        const request = { key_id: key, order_id, ...wish };
+        const request = { key_id: key, order_id, ...timeRequest };
         const answer = await ask("checkout/payments", request).catch(() => undefined);
         setBusy(false);
         if (answer?.status === 202) return steps.wait();

@@ -18,8 +18,8 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { openStore } from "./sandbox-store.ts";
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {
-  const sandbox = createSandbox({ ...keys, ...wishes });
+const open = (options: Omit<SandboxOptions, keyof typeof keys>): Sandbox => {
+  const sandbox = createSandbox({ ...keys, ...options });
   onTestFinished(sandbox.close);
   return sandbox;
 };
@@ -50,7 +50,7 @@ test("a disk that fills up in the middle of a line loses nothing that was acknow
   expect([...openStore(file).orders.keys()]).toEqual(acknowledged);
 });
 
-test("a journal that an earlier version continued behind a cut-off line can be read", () => {
+test("a journal that an earlier version continued after a truncated line can be read", () => {
   const file = aJournal();
   const line = (id: string) => JSON.stringify({ kind: "orders", id, record: { id } });
   appendFileSync(file, `${line("one")}\n${line("cut").slice(0, 25)}${line("two")}\n`);
@@ -62,7 +62,7 @@ test("a journal that an earlier version continued behind a cut-off line can be r
   expect(readFileSync(file, "utf8").endsWith("}\n")).toBe(true);
 });
 
-test("a last line that was cut off is gone before the next one is written", () => {
+test("a truncated last line is removed before the next one is written", () => {
   const file = aJournal();
   const first = open({ file, sendsWebhooks: false });
   const { id } = anOrder(first);
@@ -74,11 +74,11 @@ test("a last line that was cut off is gone before the next one is written", () =
   expect([...openStore(file).orders.keys()]).toEqual([id, second]);
 });
 
-test("what the disk does not take did not happen, and is answered with 503", async (context) => {
+test("an entry that cannot be written is not applied, and the response is 503", async (context) => {
   requireLinux(context, "/dev/full");
   const file = aJournal();
-  const troubles: unknown[] = [];
-  const sandbox = open({ file, sendsWebhooks: false, onTrouble: (error) => troubles.push(error) });
+  const errors: unknown[] = [];
+  const sandbox = open({ file, sendsWebhooks: false, onError: (error) => errors.push(error) });
   const order = anOrder(sandbox);
   const pay = () =>
     sandbox.app.request("/v1/checkout/payments", {
@@ -96,7 +96,7 @@ test("what the disk does not take did not happen, and is answered with 503", asy
 
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "10"]);
   expect(await refused.json()).toMatchObject({ error: { code: "SERVER_ERROR" } });
-  expect(troubles[0]).toBeInstanceOf(JournalError);
+  expect(errors[0]).toBeInstanceOf(JournalError);
   expect(sandbox.bank.order(order.id).status).toBe("created");
   expect([sandbox.store.payments.size, sandbox.store.webhooks.size]).toEqual([0, 0]);
   expect(() => anOrder(sandbox)).toThrow(JournalError);
@@ -112,17 +112,17 @@ test("what the disk does not take did not happen, and is answered with 503", asy
   ]);
 });
 
-test("a webhook that cannot be noted as delivered is brought again, and ends no process", async (context) => {
+test("a webhook whose delivery cannot be recorded is delivered again, and does not end the process", async (context) => {
   requireLinux(context, "/dev/full");
   const file = aJournal();
   let ahead = 0;
   let brought = 0;
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const sandbox = open({
     file,
     now: () => new Date(Date.now() + ahead),
     sendsWebhooks: false,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
     webhooksTo: async () => {
       brought += 1;
       return new Response(null, { status: 200 });
@@ -133,38 +133,38 @@ test("a webhook that cannot be noted as delivered is brought again, and ends no 
   });
 
   fill(file);
-  sandbox.courier.run(true);
+  sandbox.webhookSender.run(true);
   // An unhandled rejection would fail the run.
-  await vi.waitFor(() => expect(troubles).toHaveLength(1));
-  expect([brought, sandbox.courier.waiting().length]).toEqual([1, 1]);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect([brought, sandbox.webhookSender.waiting().length]).toEqual([1, 1]);
 
   makeRoom(file);
   ahead = 60_000;
-  sandbox.courier.run(true);
-  await vi.waitFor(() => expect(sandbox.courier.waiting()).toEqual([]));
+  sandbox.webhookSender.run(true);
+  await vi.waitFor(() => expect(sandbox.webhookSender.waiting()).toEqual([]));
   expect(brought).toBe(2);
 });
 
-test("money that comes late comes once there is room for it", async (context) => {
+test("a late payment is made once, as soon as the disk has room for it", async (context) => {
   requireLinux(context, "/dev/full");
   const file = aJournal();
   let ahead = 0;
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const sandbox = open({
     file,
     now: () => new Date(Date.now() + ahead),
     sendsWebhooks: false,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => errors.push(error),
   });
   const order = anOrder(sandbox);
-  const wish = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
-  const body = JSON.stringify(wish);
+  const request = { key_id: keys.keyId, order_id: order.id, method: "upi", vpa: "late@sandbox" };
+  const body = JSON.stringify(request);
   await sandbox.app.request("/v1/checkout/payments", { method: "POST", body });
 
   fill(file);
   ahead = 60_000;
   sandbox.later.wake();
-  await vi.waitFor(() => expect(troubles).toHaveLength(1));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
   expect(sandbox.bank.order(order.id).status).toBe("attempted");
 
   makeRoom(file);

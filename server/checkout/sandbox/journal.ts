@@ -32,19 +32,19 @@ export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> 
   const bytes = bytesOf(file);
   /** The length of the file up to the end of the last complete line. */
   let whole = bytes.lastIndexOf(LINE_END) + 1;
-  let isTorn = bytes.length > whole;
+  let isTruncated = bytes.length > whole;
 
   const append = (entry: Entry): void => {
     const line = lineOf(entry);
     try {
-      if (isTorn) truncateSync(file, whole);
+      if (isTruncated) truncateSync(file, whole);
       // If this fails, the file may contain a part of the line.
-      isTorn = true;
+      isTruncated = true;
       appendFileSync(file, line, { mode });
     } catch (error) {
       throw new JournalError("The sandbox's journal cannot be written.", { cause: error });
     }
-    isTorn = false;
+    isTruncated = false;
     whole += Buffer.byteLength(line);
   };
 
@@ -59,7 +59,7 @@ export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> 
       return;
     }
     whole = Buffer.byteLength(text);
-    isTorn = false;
+    isTruncated = false;
   };
 
   const lines = bytes.subarray(0, whole).toString("utf8").split("\n").slice(0, -1);

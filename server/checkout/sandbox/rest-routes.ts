@@ -7,7 +7,7 @@ import { RazorpayError } from "./razorpay-error.ts";
 import { orderJson, paymentJson, refundJson } from "./records.ts";
 import type { SandboxRefunds } from "./sandbox-refunds.ts";
 
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 const amount = z.number("The amount must be an integer.").int("The amount must be an integer.");
 const Notes = z
@@ -34,7 +34,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  *  keys. */
 export const restRoutes = (
   bank: SandboxBank,
-  desk: SandboxRefunds,
+  refunds: SandboxRefunds,
   keys: { keyId: string; keySecret: string },
 ): Hono => {
   const right = digest(
@@ -48,14 +48,14 @@ export const restRoutes = (
   });
 
   app.post("/orders", async (c) => {
-    const { receipt = null, notes = {}, ...wish } = await parseJsonBody(NewOrder, c.req);
-    return c.json(orderJson(bank.createOrder({ ...wish, receipt, notes })));
+    const { receipt = null, notes = {}, ...request } = await parseJsonBody(NewOrder, c.req);
+    return c.json(orderJson(bank.createOrder({ ...request, receipt, notes })));
   });
   app.get("/orders", (c) => {
     const receipt = c.req.query("receipt");
     if (receipt === undefined)
       throw new RazorpayError("receipt: is required.", { field: "receipt" });
-    return c.json(collection(bank.ordersByReceipt(receipt).slice(0, MOST).map(orderJson)));
+    return c.json(collection(bank.ordersByReceipt(receipt).slice(0, MAX_ITEMS).map(orderJson)));
   });
   app.get("/orders/:id", (c) => c.json(orderJson(bank.order(c.req.param("id")))));
   app.get("/orders/:id/payments", (c) =>
@@ -63,21 +63,21 @@ export const restRoutes = (
   );
   app.get("/payments/:id", (c) => c.json(paymentJson(bank.payment(c.req.param("id")))));
   app.post("/payments/:id/capture", async (c) => {
-    const wish = await parseJsonBody(Capture, c.req);
-    return c.json(paymentJson(bank.capture(c.req.param("id"), wish.amount, wish.currency)));
+    const request = await parseJsonBody(Capture, c.req);
+    return c.json(paymentJson(bank.capture(c.req.param("id"), request.amount, request.currency)));
   });
   app.post("/payments/:id/refund", async (c) => {
-    const wish = await parseJsonBody(NewRefund, c.req);
-    const made = desk.refund(c.req.param("id"), {
-      amount: wish.amount,
+    const request = await parseJsonBody(NewRefund, c.req);
+    const made = refunds.refund(c.req.param("id"), {
+      amount: request.amount,
       key: c.req.header("X-Refund-Idempotency") ?? null,
-      receipt: wish.receipt ?? null,
-      notes: wish.notes ?? {},
+      receipt: request.receipt ?? null,
+      notes: request.notes ?? {},
     });
     return c.json(refundJson(made));
   });
   app.get("/payments/:id/refunds", (c) =>
-    c.json(collection(desk.refundsOf(c.req.param("id")).slice(0, MOST).map(refundJson))),
+    c.json(collection(refunds.refundsOf(c.req.param("id")).slice(0, MAX_ITEMS).map(refundJson))),
   );
   return app;
 };

@@ -9,13 +9,13 @@ export const createSandboxGateway = ({
   file,
   secret,
   webhookUrl,
-  onTrouble,
+  onError,
 }: {
   file: string;
   secret: Uint8Array;
   webhookUrl: string;
   /** Called with the error when a full disk could not store a change. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }): { gateway: Gateway; close: () => void } => {
   const key = Buffer.from(secret).toString("base64url");
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
@@ -25,7 +25,7 @@ export const createSandboxGateway = ({
     webhookSecret,
     file,
     webhooksTo: webhookUrl,
-    ...(onTrouble && { onTrouble }),
+    ...(onError && { onError }),
   });
   const gateway = createRazorpayGateway(
     {
@@ -36,5 +36,5 @@ export const createSandboxGateway = ({
     },
     { fetch: async (request) => app.fetch(request) },
   );
-  return { gateway: { ...gateway, standIn: app }, close };
+  return { gateway: { ...gateway, sandboxApp: app }, close };
 };

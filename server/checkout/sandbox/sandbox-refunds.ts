@@ -38,10 +38,10 @@ export const createSandboxRefunds = (
     return after;
   };
 
-  const refund = (paymentId: string, wish: RefundRequest): RefundRecord => {
+  const refund = (paymentId: string, request: RefundRequest): RefundRecord => {
     const payment = bank.payment(paymentId);
-    const amount = wish.amount ?? payment.amount - payment.amountRefunded;
-    const before = wish.key ? repeated(paymentId, wish.key, amount) : undefined;
+    const amount = request.amount ?? payment.amount - payment.amountRefunded;
+    const before = request.key ? repeated(paymentId, request.key, amount) : undefined;
     if (before) return before;
     if (!payment.captured)
       throw new RazorpayError("The payment status should be captured for action to be taken");
@@ -62,9 +62,9 @@ export const createSandboxRefunds = (
       currency: payment.currency,
       status: first === "failed" || failAt !== null ? "pending" : first,
       failAt,
-      key: wish.key,
-      receipt: wish.receipt,
-      notes: wish.notes,
+      key: request.key,
+      receipt: request.receipt,
+      notes: request.notes,
       createdAt: Math.floor(now().getTime() / 1000),
     };
     const after = giveBack(payment, amount);

@@ -14,8 +14,8 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
    *  @throws JournalError when the disk cannot store it; then nothing has changed */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
-  /** Writes all changes of `work` to the file at once when it ends: either all of them happen, or
-   *  none if it throws.
+  /** Writes all changes of `work` to the file in one write when it ends: either all of them happen,
+   *  or none if it throws.
    *  @throws JournalError */
   together: <Result>(work: () => Result) => Result;
 };
@@ -47,13 +47,13 @@ export const openStore = (file?: string): SandboxStore => {
     ),
   );
 
-  type Done = { change: Change; before: Records[Kind] | undefined };
+  type AppliedChange = { change: Change; before: Records[Kind] | undefined };
   /** The changes of the `together` that is running, each with the record before it. */
-  let open: Done[] | undefined;
+  let open: AppliedChange[] | undefined;
 
   const together: SandboxStore["together"] = (work) => {
     if (open) return work();
-    const changes: Done[] = [];
+    const changes: AppliedChange[] = [];
     open = changes;
     try {
       const result = work();

@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "jagah-stand-in-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keys = { keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook" };
-const open = (wishes: Partial<SandboxOptions> = {}): Sandbox =>
-  createSandbox({ ...keys, sendsWebhooks: false, ...wishes });
+const open = (options: Partial<SandboxOptions> = {}): Sandbox =>
+  createSandbox({ ...keys, sendsWebhooks: false, ...options });
 const anOrder = ({ bank }: Sandbox, amount = 50_000) =>
   bank.createOrder({ amount, currency: "INR", receipt: null, notes: {} });
 
@@ -23,10 +23,10 @@ const atCheckout = async ({ app }: Sandbox, json: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-const events = ({ courier }: Sandbox) =>
-  courier.waiting().map(({ body }) => JSON.parse(body).event as string);
+const events = ({ webhookSender }: Sandbox) =>
+  webhookSender.waiting().map(({ body }) => JSON.parse(body).event as string);
 
-test("paying tells of everything, each with its entities as they were", async () => {
+test("a payment sends all its events, each with its entities as they were", async () => {
   const sandbox = open();
   const order = anOrder(sandbox);
   const { status, body } = await atCheckout(sandbox, {
@@ -42,7 +42,9 @@ test("paying tells of everything, each with its entities as they were", async ()
     razorpay_signature: hmacHex("secret", `${order.id}|${body.razorpay_payment_id}`),
   });
   expect(events(sandbox)).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
-  const [authorized, , paid] = sandbox.courier.waiting().map((webhook) => JSON.parse(webhook.body));
+  const [authorized, , paid] = sandbox.webhookSender
+    .waiting()
+    .map((webhook) => JSON.parse(webhook.body));
   expect(authorized).toMatchObject({
     entity: "event",
     contains: ["payment"],
@@ -60,11 +62,11 @@ test("paying tells of everything, each with its entities as they were", async ()
 test.each([
   ["the UPI ID that fails", { method: "upi", vpa: "failure@razorpay" }, /declined/],
   ["an OTP that is too short", { method: "card", otp: "123" }, /incorrect OTP/],
-])("with %s the payment fails and may be tried again", async (_, wish, words) => {
+])("with %s the payment fails and may be tried again", async (_, request, words) => {
   const sandbox = open();
   const order_id = anOrder(sandbox).id;
 
-  const failed = await atCheckout(sandbox, { order_id, ...wish });
+  const failed = await atCheckout(sandbox, { order_id, ...request });
   expect(failed).toMatchObject({
     status: 400,
     body: { error: { description: expect.stringMatching(words), metadata: { order_id } } },
@@ -77,13 +79,13 @@ test.each([
   expect(again).toMatchObject({ status: 400, body: { error: { reason: "order_already_paid" } } });
 });
 
-test("money can come after the failure, also when we were off meanwhile", async () => {
+test("a payment can succeed after a failure, also if the process was stopped meanwhile", async () => {
   const file = join(folder, "late.jsonl");
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const sandbox = open({ file, now });
-  const wish = { order_id: anOrder(sandbox).id, method: "upi", vpa: "late@sandbox" };
-  const { body } = await atCheckout(sandbox, wish);
+  const request = { order_id: anOrder(sandbox).id, method: "upi", vpa: "late@sandbox" };
+  const { body } = await atCheckout(sandbox, request);
   const { payment_id: id } = body.error.metadata;
   expect(sandbox.bank.payment(id).status).toBe("failed");
   sandbox.close();
@@ -100,35 +102,35 @@ test("money can come after the failure, also when we were off meanwhile", async 
   ]);
 });
 
-test("a refund can be taken on and fail later", async () => {
+test("a refund can be accepted and fail later", async () => {
   const file = join(folder, "refund.jsonl");
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const sandbox = open({ file, now });
   const { id: order_id } = anOrder(sandbox);
-  const wish = { order_id, method: "upi", vpa: "norefund@sandbox" };
-  const { razorpay_payment_id: id } = (await atCheckout(sandbox, wish)).body;
+  const request = { order_id, method: "upi", vpa: "norefund@sandbox" };
+  const { razorpay_payment_id: id } = (await atCheckout(sandbox, request)).body;
   const refund = { amount: 50_000, key: "refund-key-2", receipt: null, notes: {} };
-  expect(sandbox.desk.refund(id, refund)).toMatchObject({ status: "pending" });
+  expect(sandbox.refunds.refund(id, refund)).toMatchObject({ status: "pending" });
   sandbox.close();
 
   ahead = LATE_PAYMENT_MS;
   const later = open({ file, now });
 
-  await expect.poll(() => later.desk.refundsOf(id)).toMatchObject([{ status: "failed" }]);
+  await expect.poll(() => later.refunds.refundsOf(id)).toMatchObject([{ status: "failed" }]);
   expect(later.bank.payment(id)).toMatchObject({ status: "captured", amountRefunded: 0 });
   expect(events(later).slice(-2)).toEqual(["refund.created", "refund.failed"]);
 });
 
-test("a browser may never hear that it paid", async () => {
+test("a browser may get no response for a payment", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
-  const wish = { order_id: id, method: "upi", vpa: "silent@sandbox" };
-  expect((await atCheckout(sandbox, wish)).status).toBe(202);
+  const request = { order_id: id, method: "upi", vpa: "silent@sandbox" };
+  expect((await atCheckout(sandbox, request)).status).toBe(202);
   expect(sandbox.bank.paymentsOf(id)).toMatchObject([{ status: "captured" }]);
 });
 
-test("the checkout wants our key, an order that exists, and never a card's number", async () => {
+test("the checkout needs our key and an existing order, and refuses a card number", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const pay = { method: "upi", vpa: "success@razorpay" };
@@ -145,7 +147,7 @@ test("the checkout wants our key, an order that exists, and never a card's numbe
   expect(sandbox.bank.paymentsOf(id)).toEqual([]);
 });
 
-test("the rest asks for both keys, and unknown addresses are not found", async () => {
+test("other calls need both keys, and unknown paths are not found", async () => {
   const { app } = open();
   const ask = (path: string, authorization = "") =>
     app.request(`/v1${path}`, { headers: { Authorization: authorization } });
@@ -159,13 +161,13 @@ test("the rest asks for both keys, and unknown addresses are not found", async (
   expect((await ask("/settlements", right)).status).toBe(404);
 });
 
-test("what was answered is there after a crash, and half a line is forgotten", () => {
+test("responses survive a crash, and a truncated line is discarded", () => {
   const file = join(folder, "crash.jsonl");
   const before = open({ file });
   const order = anOrder(before, 70_000);
   const { id } = before.bank.attempt(order.id, { method: "card" });
   before.bank.authorize(id);
-  before.desk.refund(id, { amount: 20_000, key: "refund-key-1", receipt: null, notes: {} });
+  before.refunds.refund(id, { amount: 20_000, key: "refund-key-1", receipt: null, notes: {} });
   const written = readFileSync(file, "utf8");
   writeFileSync(file, `${written}{"kind":"orders","id":"order_hal`);
 
@@ -173,12 +175,12 @@ test("what was answered is there after a crash, and half a line is forgotten", (
 
   expect(after.bank.order(order.id)).toMatchObject({ status: "paid", amountPaid: 70_000 });
   expect(after.bank.payment(id)).toEqual(before.bank.payment(id));
-  expect(after.desk.refundsOf(id)).toEqual(before.desk.refundsOf(id));
-  expect(after.courier.waiting()).toEqual(before.courier.waiting());
+  expect(after.refunds.refundsOf(id)).toEqual(before.refunds.refundsOf(id));
+  expect(after.webhookSender.waiting()).toEqual(before.webhookSender.waiting());
   expect(readFileSync(file, "utf8").length).toBeLessThan(written.length);
 });
 
-test("nobody keeps what it answers, except the checkout's script", async () => {
+test("responses are not cacheable, except the checkout's script", async () => {
   const sandbox = open();
   const { id } = anOrder(sandbox);
   const caching = async (path: string, init: RequestInit = {}) => {

@@ -16,8 +16,8 @@ export type Sandbox = {
   app: Hono;
   store: SandboxStore;
   bank: SandboxBank;
-  desk: SandboxRefunds;
-  courier: WebhookSender;
+  refunds: SandboxRefunds;
+  webhookSender: WebhookSender;
   later: Scheduler;
   faults: Faults;
   close: () => void;
@@ -36,28 +36,31 @@ export type SandboxOptions = {
   autoCapture?: boolean;
   now?: () => Date;
   /** Called with the error when a full disk could not store a change. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 };
 
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 const RETRY_SECONDS = 10;
 
 /** Creates the sandbox, a payment provider of our own that moves no money: its responses,
  *  signatures and webhooks follow Razorpay's public documentation. The demo pays with it, and tests
  *  make it fail. */
-export const createSandbox = (wishes: SandboxOptions): Sandbox => {
-  const { now = () => new Date(), autoCapture = true, onTrouble = () => {} } = wishes;
-  const store = openStore(wishes.file);
-  const courier = createWebhookSender(store, {
+export const createSandbox = (options: SandboxOptions): Sandbox => {
+  const { now = () => new Date(), autoCapture = true, onError = () => {} } = options;
+  const store = openStore(options.file);
+  const webhookSender = createWebhookSender(store, {
     now,
-    secret: wishes.webhookSecret,
-    target: wishes.webhooksTo,
-    runs: wishes.sendsWebhooks ?? true,
-    onTrouble,
+    secret: options.webhookSecret,
+    target: options.webhooksTo,
+    runs: options.sendsWebhooks ?? true,
+    onError,
   });
-  const bank = createBank(store, courier.write, { now, autoCapture });
-  const later = startScheduler(() => surprises(store, bank, desk), { now, onTrouble });
-  const desk = createSandboxRefunds(store, bank, courier.write, { now, onLater: later.wake });
+  const bank = createBank(store, webhookSender.write, { now, autoCapture });
+  const later = startScheduler(() => listScheduledEvents(store, bank, refunds), { now, onError });
+  const refunds = createSandboxRefunds(store, bank, webhookSender.write, {
+    now,
+    onLater: later.wake,
+  });
   const faults = createFaults();
 
   const v1 = new Hono();
@@ -67,12 +70,12 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   v1.use(faults.middleware);
-  v1.use(bodyLimit({ maxSize: MOST_BYTES }));
+  v1.use(bodyLimit({ maxSize: MAX_BYTES }));
   v1.route(
     "/",
-    checkoutRoutes(bank, wishes, { now, onLater: later.wake, together: store.together }),
+    checkoutRoutes(bank, options, { now, onLater: later.wake, together: store.together }),
   );
-  v1.route("/", restRoutes(bank, desk, wishes));
+  v1.route("/", restRoutes(bank, refunds, options));
   // Not `notFound`, which does not work in a mounted app.
   v1.all("*", () => {
     throw new RazorpayError("The requested URL was not found on the server.", { status: 404 });
@@ -81,27 +84,27 @@ export const createSandbox = (wishes: SandboxOptions): Sandbox => {
   app.onError((error, c) => {
     if (error instanceof RazorpayError) return c.json(error.json(), error.status);
     if (!(error instanceof JournalError)) throw error;
-    onTrouble(error);
-    const trouble = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
-    return c.json({ error: { ...trouble, source: "NA", reason: "NA", metadata: {} } }, 503, {
+    onError(error);
+    const failure = { code: "SERVER_ERROR", description: "The server is temporarily unavailable." };
+    return c.json({ error: { ...failure, source: "NA", reason: "NA", metadata: {} } }, 503, {
       "Retry-After": String(RETRY_SECONDS),
     });
   });
   // Events may have become due while the sandbox was off.
   later.wake();
   const close = () => {
-    courier.run(false);
+    webhookSender.run(false);
     later.stop();
   };
-  return { app, store, bank, desk, courier, later, faults, close };
+  return { app, store, bank, refunds, webhookSender, later, faults, close };
 };
 
 /** Returns the bank's later decisions: payments that succeed after they failed, and refunds that
  *  fail after they were accepted. */
-const surprises = (
+const listScheduledEvents = (
   store: SandboxStore,
   bank: SandboxBank,
-  desk: SandboxRefunds,
+  refunds: SandboxRefunds,
 ): ScheduledEvent[] => [
   ...[...store.payments.values()].map(({ id, lateAt }) => ({
     at: lateAt,
@@ -109,6 +112,6 @@ const surprises = (
   })),
   ...[...store.refunds.values()].map(({ id, failAt }) => ({
     at: failAt,
-    happen: () => desk.settle(id, "failed"),
+    happen: () => refunds.settle(id, "failed"),
   })),
 ];

@@ -10,7 +10,7 @@ export const SCHEDULER_RETRY_MS = 5_000;
  *  again when there is a new event. */
 export const startScheduler = (
   all: () => ScheduledEvent[],
-  { now, onTrouble }: { now: () => Date; onTrouble: (error: unknown) => void },
+  { now, onError }: { now: () => Date; onError: (error: unknown) => void },
 ) => {
   let timer: NodeJS.Timeout | undefined;
   let notBefore = 0;
@@ -18,11 +18,10 @@ export const startScheduler = (
   const round = (): void => {
     const at = now().getTime();
     try {
-      for (const surprise of all())
-        if (surprise.at !== null && surprise.at <= at) surprise.happen();
+      for (const event of all()) if (event.at !== null && event.at <= at) event.happen();
     } catch (error) {
       notBefore = at + SCHEDULER_RETRY_MS;
-      onTrouble(error);
+      onError(error);
     }
     wake();
   };

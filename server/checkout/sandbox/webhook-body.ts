@@ -23,8 +23,8 @@ export type SandboxEvent = {
 };
 
 /** Returns the body of an event's webhook, as documented: a snapshot of each entity. */
-export const buildWebhookBody = (happened: SandboxEvent, createdAt: number): string => {
-  const { event, refund, payment, order } = happened;
+export const buildWebhookBody = (sandboxEvent: SandboxEvent, createdAt: number): string => {
+  const { event, refund, payment, order } = sandboxEvent;
   const entities = {
     ...(refund && { refund: { entity: refundJson(refund) } }),
     ...(payment && { payment: { entity: paymentJson(payment) } }),

@@ -3,12 +3,12 @@ import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { startTestGateway } from "#server/testing/checkout/test-gateway.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-const open = (wishes: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
-  createSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...wishes });
+const open = (options: Omit<SandboxOptions, "keyId" | "keySecret" | "webhookSecret">): Sandbox =>
+  createSandbox({ keyId: "rzp_test_1", keySecret: "secret", webhookSecret: "hook", ...options });
 const anOrder = ({ bank }: Sandbox) =>
   bank.createOrder({ amount: 50_000, currency: "INR", receipt: null, notes: {} });
 
-test("a webhook that the site did not take is brought again, for a day", async () => {
+test("a webhook that the site did not accept is delivered again, for a day", async () => {
   let ahead = 0;
   const answers = [503, 0, 200];
   const got: { status: number | undefined; signed: boolean; id: string | null }[] = [];
@@ -28,11 +28,11 @@ test("a webhook that the site did not take is brought again, for a day", async (
   const failure = { code: "A", description: "B", source: "C", step: "D", reason: "E" };
   sandbox.bank.fail(id, failure);
 
-  const tried = () => sandbox.courier.waiting()[0]?.attempts;
+  const tried = () => sandbox.webhookSender.waiting()[0]?.attempts;
   for (const times of [1, 2, undefined]) {
     await expect.poll(tried).toBe(times);
     ahead += 60_000;
-    sandbox.courier.run(true);
+    sandbox.webhookSender.run(true);
   }
 
   expect(got.map(({ status }) => status)).toEqual([503, 0, 200]);
@@ -41,7 +41,7 @@ test("a webhook that the site did not take is brought again, for a day", async (
   sandbox.close();
 });
 
-test("after a day nobody brings it any more", async () => {
+test("after a day it is not delivered again", async () => {
   let ahead = 0;
   const sandbox = open({
     now: () => new Date(Date.now() + ahead),
@@ -53,32 +53,34 @@ test("after a day nobody brings it any more", async () => {
   });
   const { id } = sandbox.bank.attempt(anOrder(sandbox).id, { method: "card" });
   sandbox.bank.authorize(id, { capturing: false });
-  await expect.poll(() => sandbox.courier.waiting()).toEqual([]);
+  await expect.poll(() => sandbox.webhookSender.waiting()).toEqual([]);
   sandbox.close();
 });
 
-test("a test delivers webhooks in any order, any number of times, under any secret", async () => {
-  const company = await startTestGateway();
+test("a test delivers webhooks in any order, any number of times, with any secret", async () => {
+  const provider = await startTestGateway();
   const got: { event: string; right: boolean }[] = [];
-  company.webhooks.sendTo(async (request) => {
+  provider.webhooks.sendTo(async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());
     const signature = request.headers.get("X-Razorpay-Signature") ?? "";
-    const right = company.gateway.isWebhookSigned(body, signature);
+    const right = provider.gateway.isWebhookSigned(body, signature);
     got.push({ event: JSON.parse(new TextDecoder().decode(body)).event, right });
     return Response.json({ status: "ok" });
   });
-  const order = await company.gateway.createOrder({
+  const order = await provider.gateway.createOrder({
     amountPaise: 50_000,
     currency: "INR",
     receipt: "r",
     notes: {},
   });
-  company.signWith("the former webhook secret");
-  const failed = company.fail(order.id);
-  company.signWith("a secret that nobody knows");
-  company.authorizeLate(failed.id);
+  provider.signWith("the former webhook secret");
+  const failed = provider.fail(order.id);
+  provider.signWith("a secret that nobody knows");
+  provider.authorizeLate(failed.id);
 
-  const statuses = await company.webhooks.deliver((all) => [...all].reverse().concat(all[0] ?? []));
+  const statuses = await provider.webhooks.deliver((all) =>
+    [...all].reverse().concat(all[0] ?? []),
+  );
 
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   expect(got).toEqual([
@@ -88,6 +90,6 @@ test("a test delivers webhooks in any order, any number of times, under any secr
     { event: "payment.failed", right: true },
     { event: "payment.failed", right: true },
   ]);
-  expect(company.webhooks.waiting()).toEqual([]);
-  await company.stop();
+  expect(provider.webhooks.waiting()).toEqual([]);
+  await provider.stop();
 });

@@ -21,16 +21,16 @@ const pauseMs = (attempts: number) => Math.min(1_000 * 2 ** attempts, LONGEST_PA
  *  once and again after a failure; otherwise they wait until a test sends them. */
 export const createWebhookSender = (
   store: SandboxStore,
-  wishes: {
+  options: {
     now: () => Date;
     secret: string;
     target: WebhookTarget | undefined;
     runs: boolean;
-    onTrouble: (error: unknown) => void;
+    onError: (error: unknown) => void;
   },
 ) => {
-  const { now, onTrouble } = wishes;
-  let { secret, target, runs } = wishes;
+  const { now, onError } = options;
+  let { secret, target, runs } = options;
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
   let notBefore = 0;
@@ -98,7 +98,7 @@ export const createWebhookSender = (
     } catch (error) {
       // A delivery that could not be recorded is repeated, which does no harm.
       notBefore = now().getTime() + SCHEDULER_RETRY_MS;
-      onTrouble(error);
+      onError(error);
     } finally {
       busy = false;
       wake();

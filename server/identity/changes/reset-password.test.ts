@@ -29,7 +29,7 @@ const tokenFor = async (email: string): Promise<string> => {
 };
 
 describe("POST /auth/forgot-password", () => {
-  test("answers alike for known and unknown addresses, and mails only the known", async () => {
+  test("responds alike for known and unknown addresses, and mails only the known", async () => {
     await signUp(site, "asha@example.in");
 
     const known = await forgot("Asha@example.in");
@@ -66,7 +66,7 @@ describe("POST /auth/forgot-password", () => {
     expect(await site.mails()).toHaveLength(before);
   });
 
-  test.each(["", undefined, 5])("%j for an address is refused", async (email) => {
+  test.each(["", undefined, 5])("%j as an address is rejected", async (email) => {
     expect(await forgot(email)).toMatchObject({
       status: 422,
       body: { errors: { email: "Please enter your email address." } },
@@ -75,7 +75,7 @@ describe("POST /auth/forgot-password", () => {
 });
 
 describe("POST /auth/reset-password", () => {
-  test("sets the password, ends every session, proves the address and tells its owner", async () => {
+  test("sets the password, ends every session, verifies the address and tells its owner", async () => {
     const phone = await signUp(site, "reset@example.in");
     const laptop = await signInOnAnotherDevice(site, phone);
 
@@ -102,7 +102,7 @@ describe("POST /auth/reset-password", () => {
     expect((await site.mails()).at(-1)?.subject).toContain("was changed");
   });
 
-  test("of fifty uses at once one wins", async () => {
+  test("of fifty simultaneous uses one succeeds", async () => {
     await signUp(site, "fifty@example.in");
     const token = await tokenFor("fifty@example.in");
 
@@ -121,7 +121,7 @@ describe("POST /auth/reset-password", () => {
     expect(await login("fifty@example.in", other?.password ?? "")).toBe(401);
   });
 
-  test("of several links used at once one wins, and none waits for the other", async () => {
+  test("of several links used at the same time one succeeds, and none waits for the other", async () => {
     await signUp(site, "many@example.in");
     const tokens: string[] = [];
     for (let i = 0; i < 8; i++) tokens.push(await tokenFor("many@example.in"));
@@ -131,7 +131,7 @@ describe("POST /auth/reset-password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  test("used, expired, outdated and invented links look the same", async () => {
+  test("used, expired, outdated and invented links get the same response", async () => {
     await signUp(site, "links@example.in");
     const older = await tokenFor("links@example.in");
     const used = await tokenFor("links@example.in");
@@ -145,7 +145,7 @@ describe("POST /auth/reset-password", () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test("the link works until its thirtieth minute, and only for passwords", async () => {
+  test("the link works for thirty minutes, and only for passwords", async () => {
     await signUp(site, "time@example.in");
     const token = await tokenFor("time@example.in");
     site.later(29 * MINUTE);
@@ -159,7 +159,7 @@ describe("POST /auth/reset-password", () => {
     { newPassword: "short" },
     { newPassword: "password123" },
     { newPassword: "11111111" },
-  ])("%j is refused without using the link up", async (json) => {
+  ])("%j is rejected without consuming the link", async (json) => {
     const email = `refused${JSON.stringify(json).length}@example.in`;
     await signUp(site, email);
     const token = await tokenFor(email);
@@ -183,7 +183,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  test("the database keeps neither the token nor, once sent, the mail that holds it", async () => {
+  test("the database stores neither the token nor, once sent, the mail with it", async () => {
     await signUp(site, "hashed@example.in");
     const token = await tokenFor("hashed@example.in");
 

@@ -57,12 +57,12 @@ const addPasskey = ({ user: { id } }: TestMember, name: string) =>
     })
     .execute();
 
-describe("the link in the notice of a change", () => {
-  test("gives a changed address back, to its owner alone", async () => {
+describe("the link in the mail about a change", () => {
+  test("restores a changed address, to its owner alone", async () => {
     const asha = await person();
     const laptop = await signInOnAnotherDevice(site, asha);
-    const thief = address();
-    await moveTo(asha, thief);
+    const attacker = address();
+    await moveTo(asha, attacker);
 
     expect(await undo(await linkIn(asha.user.email, "undo-change"))).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe("the link in the notice of a change", () => {
     });
 
     expect(await login(asha.user.email, testPassword)).toBe(401);
-    expect(await login(thief, testPassword)).toBe(401);
+    expect(await login(attacker, testPassword)).toBe(401);
     expect([await seen(asha), await seen(laptop)]).toEqual([401, 401]);
     const json = { newPassword };
     const token = await linkIn(asha.user.email, "reset-password");
@@ -81,7 +81,7 @@ describe("the link in the notice of a change", () => {
     expect(await login(asha.user.email, newPassword)).toBe(200);
   });
 
-  test("takes back what whoever changed the address did afterwards", async () => {
+  test("reverts the later changes of the person who changed the address", async () => {
     const asha = await person();
     await addPasskey(asha, "mine");
     site.later(2 * 3_600_000);
@@ -108,7 +108,7 @@ describe("the link in the notice of a change", () => {
     expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(200);
   });
 
-  test("keeps the address free for its owner until it is over", async () => {
+  test("reserves the address for its owner until it expires", async () => {
     const asha = await person();
     const ravi = await person();
     await moveTo(asha, address());
@@ -124,7 +124,7 @@ describe("the link in the notice of a change", () => {
     expect((await site.send("POST /auth/register", { json: register })).status).toBe(200);
   });
 
-  test("gives a changed number back", async () => {
+  test("restores a changed number", async () => {
     const asha = await person({ phone: "+919876543210" });
     await db
       .updateTable("accounts")
@@ -145,7 +145,7 @@ describe("the link in the notice of a change", () => {
     expect(after.body.data).toMatchObject({ phoneNumber: "+919876543210", phoneVerified: true });
   });
 
-  test("removes a changed password and mails the way to a new one", async () => {
+  test("removes a changed password and mails a link to set a new one", async () => {
     const asha = await person();
     await changePassword(asha);
 
@@ -159,19 +159,19 @@ describe("the link in the notice of a change", () => {
     expect(await login(asha.user.email, "nine green parrots")).toBe(200);
   });
 
-  test("cancels a change of the address that was asked for since", async () => {
+  test("cancels a later request to change the address", async () => {
     const asha = await person();
     await give(asha, "passkey-added");
-    const thief = address();
-    await change(asha, { email: thief });
+    const attacker = address();
+    await change(asha, { email: attacker });
 
     await undo(await linkIn(asha.user.email, "undo-change"));
 
-    const token = await linkIn(thief, "verify-email");
+    const token = await linkIn(attacker, "verify-email");
     expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
   });
 
-  test.each(changeKinds)("%s is told with what the link does", async (kind) => {
+  test.each(changeKinds)("%s is mailed with what the link does", async (kind) => {
     const asha = await person();
     await give(asha, kind);
 
@@ -199,7 +199,7 @@ describe("the link in the notice of a change", () => {
       expect(await undo(token)).toMatchObject({ status: 404, body: { code: "link-not-valid" } });
   });
 
-  test("is not kept where it could be read", async () => {
+  test("is not stored in readable form", async () => {
     const asha = await person();
     await give(asha, "totp-removed");
     const token = await linkIn(asha.user.email, "undo-change");

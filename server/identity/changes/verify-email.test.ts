@@ -11,7 +11,7 @@ const profile = async (as: TestMember) =>
 const askAgain = (as?: TestMember) => site.ask("POST /auth/verify-email", { as });
 const follow = (token: string, as?: TestMember) =>
   site.ask(`POST /auth/verify-email/${token}`, { as });
-const wish = (as: TestMember, email: string) =>
+const request = (as: TestMember, email: string) =>
   site.ask<{ data: User; errors: Record<string, string> }>("PATCH /auth/profile", {
     as,
     json: { email },
@@ -22,7 +22,7 @@ const mailedToken = async (email: string): Promise<string> => {
 };
 
 describe("verifying the address of an account", () => {
-  test("the mailed link does it once", async () => {
+  test("the mailed link verifies it once", async () => {
     const asha = await signUp(site, "asha@example.in");
     expect((await askAgain(asha)).status).toBe(200);
     const token = await mailedToken("asha@example.in");
@@ -34,7 +34,7 @@ describe("verifying the address of an account", () => {
     expect(await askAgain(asha)).toMatchObject({ status: 409, body: { code: "already-verified" } });
   });
 
-  test("a link is good for three days, an invented one never", async () => {
+  test("a link is valid for three days, an invented one never", async () => {
     const ravi = await signUp(site, "ravi@example.in");
     await askAgain(ravi);
     const token = await mailedToken("ravi@example.in");
@@ -44,16 +44,16 @@ describe("verifying the address of an account", () => {
     expect((await follow("x".repeat(43))).status).toBe(404);
   });
 
-  test("asking again needs a token", async () => {
+  test("requesting another link needs a token", async () => {
     expect((await askAgain()).status).toBe(401);
   });
 });
 
 describe("a new address", () => {
-  test("counts once its link was followed; the old one hears of it", async () => {
+  test("becomes active when its link is followed, and the old one is mailed", async () => {
     const asha = await signUp(site, "old@example.in", { verified: true });
 
-    const { status, body } = await wish(asha, "New@example.in");
+    const { status, body } = await request(asha, "New@example.in");
 
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ email: "old@example.in", newEmail: "new@example.in" });
@@ -70,38 +70,38 @@ describe("a new address", () => {
     });
   });
 
-  test("only the last wish counts, and wishing for the old one takes it back", async () => {
+  test("only the last requested address counts, and requesting the old one cancels the change", async () => {
     const asha = await signUp(site, "stay@example.in", { verified: true });
-    await wish(asha, "first@example.in");
+    await request(asha, "first@example.in");
     const first = await mailedToken("first@example.in");
-    await wish(asha, "second@example.in");
+    await request(asha, "second@example.in");
     const second = await mailedToken("second@example.in");
 
     expect((await follow(first)).status).toBe(404);
-    expect((await wish(asha, "stay@example.in")).body.data.newEmail).toBeNull();
+    expect((await request(asha, "stay@example.in")).body.data.newEmail).toBeNull();
     expect((await follow(second)).status).toBe(404);
     expect(await profile(asha)).toMatchObject({ email: "stay@example.in" });
   });
 
-  test("a link and another wish at the same time do not wait for each other", async () => {
+  test("following a link and requesting another address at the same time do not deadlock", async () => {
     const asha = await signUp(site, "race@example.in", { verified: true });
     for (let i = 0; i < 5; i++) {
-      await wish(asha, `race${i}a@example.in`);
+      await request(asha, `race${i}a@example.in`);
       const token = await mailedToken(`race${i}a@example.in`);
-      const [followed, wished] = await Promise.all([
+      const [followed, requested] = await Promise.all([
         follow(token),
-        wish(asha, `race${i}b@example.in`),
+        request(asha, `race${i}b@example.in`),
       ]);
       expect([200, 404]).toContain(followed.status);
-      expect(wished.status).toBe(200);
+      expect(requested.status).toBe(200);
     }
   });
 
-  test("somebody else's is refused, also when they come between", async () => {
+  test("an address of another account is refused, also if it was registered meanwhile", async () => {
     const asha = await signUp(site, "mine@example.in");
     await signUp(site, "theirs@example.in");
-    const taken = await wish(asha, "theirs@example.in");
-    await wish(asha, "free@example.in");
+    const taken = await request(asha, "theirs@example.in");
+    await request(asha, "free@example.in");
     const token = await mailedToken("free@example.in");
     await signUp(site, "free@example.in");
 
@@ -116,16 +116,16 @@ describe("a new address", () => {
     await site.send("POST /auth/forgot-password", { json: { email: "before@example.in" } });
     const mail = (await site.mails()).findLast(({ to }) => to === "before@example.in");
     const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
-    await wish(asha, "after@example.in");
+    await request(asha, "after@example.in");
     await follow(await mailedToken("after@example.in"));
 
     const json = { newPassword: "eight blue parrots" };
     expect((await site.send(`POST /auth/reset-password/${token}`, { json })).status).toBe(404);
   });
 
-  test("a link for the first address still proves it while another is wished for", async () => {
+  test("a link for the first address still verifies it while another is requested", async () => {
     const asha = await signUp(site, "both@example.in");
-    await wish(asha, "other@example.in");
+    await request(asha, "other@example.in");
     await markEmailVerified(site, asha);
 
     expect((await askAgain(asha)).status).toBe(200);

@@ -23,8 +23,8 @@ import { notifyChange } from "./notify-change.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 import { isEmailReserved } from "./undo-queries.ts";
 
-const OWN_LINK_MS = EMAIL_LINK_EXPIRY_DAYS * DAY_MS;
-const WISH_LINK_MS = NEW_EMAIL_LINK_EXPIRY_HOURS * 60 * MINUTE_MS;
+const PRESENT_EMAIL_LINK_MS = EMAIL_LINK_EXPIRY_DAYS * DAY_MS;
+const NEW_EMAIL_LINK_MS = NEW_EMAIL_LINK_EXPIRY_HOURS * 60 * MINUTE_MS;
 
 /** Returns a 404: unknown, used and expired links get the same response. */
 export const linkNotValid = (): Problem =>
@@ -48,7 +48,7 @@ export const enqueueVerificationMail = async (
     now,
     purpose: "verify-email",
     hash: hashToken(token),
-    expiresAt: new Date(now.getTime() + (isNew ? WISH_LINK_MS : OWN_LINK_MS)),
+    expiresAt: new Date(now.getTime() + (isNew ? NEW_EMAIL_LINK_MS : PRESENT_EMAIL_LINK_MS)),
   });
   const mail = isNew ? verifyNewEmailMail : verifyEmailMail;
   await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
@@ -59,10 +59,10 @@ export const enqueueVerificationMail = async (
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
-    const wish = account?.new_email;
-    const waiting = wish ?? (account?.email_verified_at ? null : account?.email);
+    const request = account?.new_email;
+    const waiting = request ?? (account?.email_verified_at ? null : account?.email);
     if (!waiting) throw new Problem(409, "already-verified", accountMessages.alreadyVerified);
-    await enqueueVerificationMail(tx, deps, { accountId, email: waiting, isNew: Boolean(wish) });
+    await enqueueVerificationMail(tx, deps, { accountId, email: waiting, isNew: Boolean(request) });
   });
 };
 

@@ -77,7 +77,7 @@ test("the app's code confirms, counts as the second factor, and works once", asy
   expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
 });
 
-test("a passkey confirms, counts as the second factor, and each answer works once", async () => {
+test("a passkey confirms, counts as the second factor, and each response works once", async () => {
   const { authenticator } = await enrolPasskey(site, asha);
   await staleSession();
   const credential = authenticator.get(await fetchPasskeyOptions(site, { as: asha }));
@@ -111,7 +111,7 @@ test("a code sent to the verified number confirms once, and is no second factor"
 });
 
 describe("a wrong proof", () => {
-  test("is 422, so that no client takes it for the end of the session, and changes nothing", async () => {
+  test("is 422, so that no client takes it for an ended session, and changes nothing", async () => {
     const { secret, recoveryCodes } = await enrolTotp(site, asha);
     const { authenticator } = await enrolPasskey(site, asha);
     await staleSession();
@@ -137,7 +137,7 @@ describe("a wrong proof", () => {
     });
   });
 
-  test("of another kind: none, or two at once", async () => {
+  test("is also none at all, or two at the same time", async () => {
     expect(await confirm({})).toMatchObject({ status: 422, body: { code: "invalid" } });
     expect(await confirm({ password: testPassword, code: "123456" })).toMatchObject({
       status: 422,
@@ -146,7 +146,7 @@ describe("a wrong proof", () => {
   });
 });
 
-test("tries are counted on the account, for the password and for codes", async () => {
+test("is counted for the account, for the password and for codes", async () => {
   const ravi = await signUp(limited, "ravi@example.in");
   const { secret } = await enrolTotp(limited, ravi);
   const statuses = async (json: object) => {
@@ -163,7 +163,7 @@ test("tries are counted on the account, for the password and for codes", async (
   expect({ passwords, codes }).toEqual({ passwords: tenThenEnough, codes: tenThenEnough });
 });
 
-test("a day's tries of codes are bounded, however they are spread", async () => {
+test("is limited for codes to a number a day", async () => {
   const meera = await signUp(limited, "meera@example.in");
   const { secret } = await enrolTotp(limited, meera);
   let accepted = 0;
@@ -203,7 +203,7 @@ describe("changing factors", () => {
       expect(await site.ask(request, { json, as: asha })).toMatchObject(needed);
   });
 
-  test("needs the factor itself in a session that has not proved one: the password is not enough", async () => {
+  test("needs the factor itself in a session that has not proved one; the password is not enough", async () => {
     const older = await signInOnAnotherDevice(site, asha);
     const { id, authenticator } = await enrolPasskey(site, asha);
     await site.deps.db

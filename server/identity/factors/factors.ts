@@ -8,7 +8,7 @@ import { arePasskeysAvailable } from "./webauthn.ts";
 
 /** Returns the factors that an account has set up, and whether the site requires one. */
 export const listFactors = async (
-  deps: Pick<Deps, "db" | "config" | "now" | "sendsTexts">,
+  deps: Pick<Deps, "db" | "config" | "now" | "sendsSms">,
   { accountId, role, factorGraceUntil }: Caller,
 ): Promise<Factors> => {
   const { db, config, now } = deps;
@@ -29,6 +29,6 @@ export const listFactors = async (
     graceUntil: hasGrace ? factorGraceUntil.toISOString() : null,
     passkeysWork: arePasskeysAvailable(config),
     hasPassword: (await findPasswordHash(db, accountId)) !== null,
-    phoneCodes: deps.sendsTexts,
+    phoneCodes: deps.sendsSms,
   };
 };

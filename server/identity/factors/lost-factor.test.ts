@@ -36,7 +36,7 @@ const linkIn = async (to: string, page: string): Promise<string> => {
 const needed = { status: 403, body: { code: "second-factor-needed", methods: [] } };
 
 describe("a session in which a second factor was proved", () => {
-  test("does not count as such once the last factor was removed", async () => {
+  test("does not count as such after the last factor was removed", async () => {
     await enrolTotp(site, asha);
     const { id } = await enrolPasskey(site, asha);
     const one = await site.ask("DELETE /auth/totp", { as: asha });
@@ -58,7 +58,7 @@ describe("a session in which a second factor was proved", () => {
     expect(await work(asha)).toMatchObject({ status: 200 });
   });
 
-  test("does not count as such after the first proof of the address removed the factor", async () => {
+  test("does not count as such after the first verification of the address removed the factor", async () => {
     const email = `new${people}@example.in`;
     const phoneNumber = "+919876543210";
     const { body } = await site.ask<{ data: { user: { _id: string }; tokens: TestMember } }>(
@@ -76,7 +76,7 @@ describe("a session in which a second factor was proved", () => {
 });
 
 describe("a sign-in that waits for its second factor", () => {
-  test("is over when the password is changed", async () => {
+  test("ends when the password is changed", async () => {
     const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const json = { currentPassword: testPassword, newPassword: "eight blue parrots" };
@@ -88,7 +88,7 @@ describe("a sign-in that waits for its second factor", () => {
     expect(answer).toMatchObject({ status: 401, body: { code: "wrong-code" } });
   });
 
-  test("is over when the password is reset", async () => {
+  test("ends when the password is reset", async () => {
     const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     await site.send("POST /auth/forgot-password", { json: { email: asha.user.email } });
@@ -104,23 +104,23 @@ describe("a sign-in that waits for its second factor", () => {
 });
 
 describe("the operator's reset of lost factors", () => {
-  const resetLetter = async () =>
+  const resetMail = async () =>
     (await site.mails()).findLast(({ to }) => to === asha.user.email)?.text ?? "";
 
-  test("cancels a change of the address that waits for its link", async () => {
+  test("cancels a pending change of the address", async () => {
     await enrolTotp(site, asha);
-    const wished = `wished${people}@example.in`;
-    await site.send("PATCH /auth/profile", { as: asha, json: { email: wished } });
+    const requested = `wished${people}@example.in`;
+    await site.send("PATCH /auth/profile", { as: asha, json: { email: requested } });
 
     await resetFactors(site.deps, asha.user.email);
 
-    const token = await linkIn(wished, "verify-email");
+    const token = await linkIn(requested, "verify-email");
     expect(token).toHaveLength(43);
     expect((await site.send(`POST /auth/verify-email/${token}`)).status).toBe(404);
-    expect(await resetLetter()).toContain("Your password is the same.");
+    expect(await resetMail()).toContain("Your password is the same.");
   });
 
-  test("tells somebody without a password how to get one", async () => {
+  test("tells a member without a password how to set one", async () => {
     await enrolPasskey(site, await signInOnAnotherDevice(site, asha));
     await db
       .updateTable("accounts")
@@ -130,6 +130,6 @@ describe("the operator's reset of lost factors", () => {
 
     await resetFactors(site.deps, asha.user.email);
 
-    expect(await resetLetter()).toContain("Your account has no password");
+    expect(await resetMail()).toContain("Your account has no password");
   });
 });

@@ -11,7 +11,7 @@ import { createTestSite } from "#server/testing/test-site.ts";
 
 for (const publicUrl of ["http://127.0.0.1:3000", "https://[2001:db8::1]"])
   test(`at ${publicUrl} passkeys are refused, and everything else works`, async () => {
-    const site = await createTestSite({ config: { publicUrl }, texts: undefined });
+    const site = await createTestSite({ config: { publicUrl }, sms: undefined });
     const asha = await signUp(site, "asha@example.in");
     const none = { status: 409, body: { code: "no-passkeys-here" } };
     const options = { challenge: "x", rp: { id: "x" }, user: { id: "x" } };

@@ -22,8 +22,8 @@ const confirm = (credential: object, as: TestMember = asha) =>
   site.ask("POST /auth/confirm", { json: { credential }, as });
 const wrong = { status: 401, body: { code: "wrong-code" } };
 
-describe("options that were asked for without naming anybody", () => {
-  test("also finish a sign-in, once", async () => {
+describe("options requested without an account", () => {
+  test("also complete a sign-in, once", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const another = await beginSignIn(site, asha);
@@ -47,7 +47,7 @@ describe("options that were asked for without naming anybody", () => {
     expect(again).toMatchObject({ status: 422, body: { code: "wrong-code" } });
   });
 
-  test("neither confirm nor finish a sign-in with another account's passkey", async () => {
+  test("neither confirm nor complete a sign-in with another account's passkey", async () => {
     const other = await signUp(site, `other${people}@example.in`);
     const { authenticator } = await enrolPasskey(site, asha);
     await enrolPasskey(site, other);
@@ -63,7 +63,7 @@ describe("options that were asked for without naming anybody", () => {
   });
 });
 
-describe("options that were asked for while signed in", () => {
+describe("options requested while signed in", () => {
   test("also sign in with one's own passkey, once", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const credential = authenticator.get(await fetchPasskeyOptions(site, { as: asha }));
@@ -81,7 +81,7 @@ describe("options that were asked for while signed in", () => {
     expect(await login(authenticator.get(options))).toMatchObject(wrong);
   });
 
-  test("leave a sign-in that waits for its passkey as it is", async () => {
+  test("do not affect a sign-in that waits for its passkey", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const options = await fetchPasskeyOptions(site, { challenge });
@@ -93,7 +93,7 @@ describe("options that were asked for while signed in", () => {
   });
 });
 
-test("an answer for the second factor of a sign-in neither signs in nor confirms", async () => {
+test("a response for the second factor of a sign-in neither signs in nor confirms", async () => {
   const { authenticator } = await enrolPasskey(site, asha);
   const { challenge } = await beginSignIn(site, asha);
   const answer = async () => authenticator.get(await fetchPasskeyOptions(site, { challenge }));
@@ -102,7 +102,7 @@ test("an answer for the second factor of a sign-in neither signs in nor confirms
   expect(await confirm(await answer())).toMatchObject({ status: 422 });
 });
 
-test("one account's passkey is no second factor of another", async () => {
+test("a passkey of another account is not accepted as second factor", async () => {
   const other = await signUp(site, `other${people}@example.in`);
   const { authenticator } = await enrolPasskey(site, asha);
   await enrolPasskey(site, other);

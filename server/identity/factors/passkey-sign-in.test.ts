@@ -42,7 +42,7 @@ const refusalsOf = async (accountId: string) =>
       .execute()
   ).length;
 
-test("a refusal stands in the record of the passkey's owner, or in the log", async () => {
+test("a refused attempt is recorded for the passkey's owner, or in the log", async () => {
   const { authenticator } = await enrolPasskey(site, asha);
   await signIn(authenticator);
   const before = await refusalsOf(asha.user.id);
@@ -71,7 +71,7 @@ describe("signing in is refused", () => {
     expect(await signIn(authenticator)).toMatchObject({ status: 200 });
   });
 
-  test("to a challenge that was answered, rightly or wrongly, or is over", async () => {
+  test("for a challenge that was used, successfully or not, or has expired", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const options = await fetchPasskeyOptions(site);
     const credential = authenticator.get(options);
@@ -86,7 +86,7 @@ describe("signing in is refused", () => {
     expect(await login(authenticator.get(late))).toMatchObject(wrong);
   });
 
-  test("where one answer comes many times at once, all but once", async () => {
+  test("for all but one of several simultaneous uses of one response", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const credential = authenticator.get(await fetchPasskeyOptions(site));
 
@@ -95,7 +95,7 @@ describe("signing in is refused", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
   });
 
-  test("when the counter goes backwards: a copy is in use", async () => {
+  test("if the counter goes backwards: a copy is in use", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     expect(await signIn(authenticator, { counter: 9 })).toMatchObject({ status: 200 });
 
@@ -104,7 +104,7 @@ describe("signing in is refused", () => {
     expect(await signIn(authenticator, { counter: 10 })).toMatchObject({ status: 200 });
   });
 
-  test("but a synchronised passkey, which does not count, signs in again and again", async () => {
+  test("but a synchronised passkey without a counter signs in repeatedly", async () => {
     const authenticator = createSoftAuthenticator({ counts: false, backedUp: true });
     await enrolPasskey(site, asha, authenticator);
 
@@ -118,7 +118,7 @@ describe("signing in is refused", () => {
     expect(row).toMatchObject({ backed_up: true, counter: 0 });
   });
 
-  test("with a passkey that nobody has, or that was removed", async () => {
+  test("with a passkey that is unknown or was removed", async () => {
     const { authenticator, id } = await enrolPasskey(site, asha);
     const stranger = createSoftAuthenticator();
     const removed = await site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
@@ -129,7 +129,7 @@ describe("signing in is refused", () => {
     expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
   });
 
-  test("to somebody who is suspended", async () => {
+  test("for a suspended account", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     await site.deps.db
       .updateTable("accounts")

@@ -14,17 +14,17 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findPasskeyOwner, recordPasskeyUse, verifyPasskey } from "./passkey-proof.ts";
 import { accountSuspended, wrongProof } from "./problems.ts";
 
-type Given = { credential: unknown; origin: RequestOrigin };
+type PasskeySignIn = { credential: unknown; origin: RequestOrigin };
 
 /** Signs in with a passkey alone: the person has it, and unlocked it with something they know or
  *  are, so it counts as both factors.
  *  @throws Problem 401 wrong-code, 403 suspended */
-export const signInWithPasskey = async (deps: Deps, given: Given): Promise<SignedIn> => {
+export const signInWithPasskey = async (deps: Deps, signIn: PasskeySignIn): Promise<SignedIn> => {
   try {
-    return await enterWithPasskey(deps, given);
+    return await completePasskeySignIn(deps, signIn);
   } catch (error) {
     if (error instanceof Problem) {
-      const { credential, origin } = given;
+      const { credential, origin } = signIn;
       const whose = { accountId: (await findPasskeyOwner(deps, credential)) ?? UNKNOWN_ACCOUNT_ID };
       await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose, origin });
     }
@@ -32,16 +32,19 @@ export const signInWithPasskey = async (deps: Deps, given: Given): Promise<Signe
   }
 };
 
-const enterWithPasskey = async (deps: Deps, { credential, origin }: Given): Promise<SignedIn> => {
+const completePasskeySignIn = async (
+  deps: Deps,
+  { credential, origin }: PasskeySignIn,
+): Promise<SignedIn> => {
   const proved = await verifyPasskey(deps, credential, { purpose: "sign-in", accountId: null });
   if (!proved) throw wrongProof("credential");
   const { accountId } = proved;
-  const entered = await deps.db.transaction().execute(async (tx) => {
+  const outcome = await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw wrongProof("credential");
     if (account.suspended_at) throw accountSuspended();
     if (!(await recordPasskeyUse(tx, deps, proved))) throw wrongProof("credential");
     return continueSignIn(tx, deps, { accountId, by: "passkey", origin });
   });
-  return requireSignedIn(entered);
+  return requireSignedIn(outcome);
 };

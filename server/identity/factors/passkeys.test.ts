@@ -68,7 +68,7 @@ test("a passkey is added, and then signs in alone, as both factors", async () =>
   expect(factor_at).toBeInstanceOf(Date);
 });
 
-test("a passkey is the second factor after the password", async () => {
+test("a passkey is accepted as second factor after the password", async () => {
   const { authenticator } = await enrolPasskey(site, asha);
   const { challenge, methods } = await beginSignIn(site, asha);
   const options = await fetchPasskeyOptions(site, { challenge });
@@ -83,7 +83,7 @@ test("a passkey is the second factor after the password", async () => {
   expect(signedIn).toMatchObject({ status: 200, body: { data: { user: { id: asha.user.id } } } });
 });
 
-test("a second passkey excludes the first, and brings no recovery codes", async () => {
+test("the options for a second passkey exclude the first, and adding it creates no recovery codes", async () => {
   const { authenticator } = await enrolPasskey(site, asha);
 
   const { body: options } = await site.ask("POST /auth/passkeys/options", { as: asha });
@@ -117,7 +117,7 @@ describe("registering is refused", () => {
     expect(answer).toMatchObject(refused);
   });
 
-  test("for a challenge that was answered, is over, or is somebody else's", async () => {
+  test("for a challenge that was used, has expired, or belongs to another account", async () => {
     const options = async (as: TestMember) =>
       (await site.ask("POST /auth/passkeys/options", { as })).body;
     const add = (credential: object) =>
@@ -135,7 +135,7 @@ describe("registering is refused", () => {
     expect(await add(createSoftAuthenticator().create(late))).toMatchObject(refused);
   });
 
-  test("of what is no credential", async () => {
+  test("for an invalid credential", async () => {
     for (const credential of [
       {},
       { id: 1 },
@@ -146,7 +146,7 @@ describe("registering is refused", () => {
       ).toMatchObject(refused);
   });
 
-  test("of a credential that an account has already", async () => {
+  test("for a credential that is already registered", async () => {
     const { authenticator } = await enrolPasskey(site, asha);
     const other = await signUp(site, `other${people}@example.in`);
     const { body: options } = await site.ask("POST /auth/passkeys/options", { as: other });
@@ -160,7 +160,7 @@ describe("registering is refused", () => {
     expect(answer).toMatchObject({ status: 409, body: { code: "passkey-there" } });
   });
 
-  test("of the twenty-first", async () => {
+  test("for the twenty-first", async () => {
     for (let i = 0; i < 20; i++) await enrolPasskey(site, asha);
 
     const answer = await site.ask("POST /auth/passkeys/options", { as: asha });
@@ -169,7 +169,7 @@ describe("registering is refused", () => {
   });
 });
 
-test("nobody removes another's passkey", async () => {
+test("another member's passkey cannot be removed", async () => {
   const { id, authenticator } = await enrolPasskey(site, asha);
   const other = await signUp(site, `other${people}@example.in`);
 
@@ -180,7 +180,7 @@ test("nobody removes another's passkey", async () => {
   expect(await signIn(authenticator)).toMatchObject({ status: 200 });
 });
 
-describe("the last way to sign in", () => {
+describe("the last sign-in method", () => {
   const withoutPassword = () =>
     site.deps.db
       .updateTable("accounts")
@@ -189,7 +189,7 @@ describe("the last way to sign in", () => {
       .execute();
   const remove = (id: string) => site.ask(`DELETE /auth/passkeys/${id}`, { as: asha });
 
-  test("is not removed", async () => {
+  test("cannot be removed", async () => {
     const [first, second] = [await enrolPasskey(site, asha), await enrolPasskey(site, asha)];
     await withoutPassword();
 
@@ -201,7 +201,7 @@ describe("the last way to sign in", () => {
     expect(await signIn(second.authenticator)).toMatchObject({ status: 200 });
   });
 
-  test("is another one where a verified number signs in", async () => {
+  test("is not the passkey if a verified number can sign in", async () => {
     const { id } = await enrolPasskey(site, asha);
     await withoutPassword();
     await site.deps.db
@@ -214,7 +214,7 @@ describe("the last way to sign in", () => {
   });
 });
 
-test("nothing of it stays when the account is deleted", async () => {
+test("all passkey data is removed with the account", async () => {
   await enrolPasskey(site, asha);
   const deleted = await site.ask(`DELETE /auth/delete/${asha.user.id}`, { as: asha });
 

@@ -16,7 +16,7 @@ const wrong = (field: string) => ({
   body: { code: "wrong-code", errors: { [field]: expect.any(String) } },
 });
 
-test("recovery codes work once each, however they are typed", async () => {
+test("recovery codes work once each, in any letter case or spacing", async () => {
   const { recoveryCodes } = await enrolTotp(site, asha);
   const [first = "", second = ""] = recoveryCodes;
   const sign = async (recoveryCode: string) => {
@@ -37,7 +37,7 @@ test("recovery codes work once each, however they are typed", async () => {
   expect(kept.every(({ hash }) => hash.length === 32)).toBe(true);
 });
 
-test("recovery codes are used by one of two requests at the same time", async () => {
+test("recovery codes are consumed by one of two simultaneous requests", async () => {
   const { recoveryCodes } = await enrolTotp(site, asha);
   const begun = await Promise.all([beginSignIn(site, asha), beginSignIn(site, asha)]);
 
@@ -48,7 +48,7 @@ test("recovery codes are used by one of two requests at the same time", async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test("recovery codes are replaced by new ones, which need a factor", async () => {
+test("recovery codes are replaced by new ones, which needs a second factor", async () => {
   const without = await site.ask("POST /auth/recovery-codes", { as: asha });
   const { recoveryCodes } = await enrolTotp(site, asha);
   const renewed = await site.ask<{ recoveryCodes: string[] }>("POST /auth/recovery-codes", {

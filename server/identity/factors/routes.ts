@@ -100,8 +100,8 @@ export const factorRoutes = (deps: IdentityDeps) =>
       setNoStore(c);
       const { name, credential } = c.req.valid("json");
       const caller = await requireCallerCheckingPassword(deps, c);
-      const wish = { name, credential, origin: getRequestOrigin(deps, c) };
-      return c.json(await addPasskey(deps, caller, wish), 200);
+      const request = { name, credential, origin: getRequestOrigin(deps, c) };
+      return c.json(await addPasskey(deps, caller, request), 200);
     })
     .openapi(routes.removePasskeyRoute, async (c) => {
       const caller = await requireCallerCheckingPassword(deps, c);

@@ -34,7 +34,7 @@ type Check = {
   field: ProofField;
   method: SecondFactorMethod;
   /** Verifies and consumes the proof in the transaction that opens the session. */
-  spend: (tx: Tx) => Promise<boolean>;
+  consume: (tx: Tx) => Promise<boolean>;
 };
 
 /** Runs what a proof needs before its transaction: counting the attempt, verifying the passkey's
@@ -47,16 +47,16 @@ const prepare = async (
   const { code, recoveryCode, credential } = proofs;
   if (code !== undefined) {
     await countTotpAttempt(deps, accountId);
-    const spend = (tx: Tx) => consumeTotpCode(tx, deps, { accountId, code });
-    return { field: "code", method: "totp", spend };
+    const consume = (tx: Tx) => consumeTotpCode(tx, deps, { accountId, code });
+    return { field: "code", method: "totp", consume };
   }
   if (recoveryCode !== undefined) {
-    const spend = (tx: Tx) => consumeRecoveryCode(tx, deps, { accountId, code: recoveryCode });
-    return { field: "recoveryCode", method: "recovery-code", spend };
+    const consume = (tx: Tx) => consumeRecoveryCode(tx, deps, { accountId, code: recoveryCode });
+    return { field: "recoveryCode", method: "recovery-code", consume };
   }
   const proved = await verifyPasskey(deps, credential, { purpose: "second-factor", accountId });
-  const spend = async (tx: Tx) => proved !== null && recordPasskeyUse(tx, deps, proved);
-  return { field: "credential", method: "passkey", spend };
+  const consume = async (tx: Tx) => proved !== null && recordPasskeyUse(tx, deps, proved);
+  return { field: "credential", method: "passkey", consume };
 };
 
 /** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five
@@ -79,12 +79,12 @@ export const proveSecondFactor = async (
   const { accountId } = begun;
   setRequestAccount(accountId);
   const { by } = begun.data as { by: FirstFactor };
-  const { field, method, spend } = await prepare(deps, accountId, proofs);
+  const { field, method, consume } = await prepare(deps, accountId, proofs);
   const signedIn = await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
-    if (!(await spend(tx))) return null;
+    if (!(await consume(tx))) return null;
     // Another request consumed this challenge first: the rollback leaves this request's proof
     // unused.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();

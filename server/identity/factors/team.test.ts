@@ -51,7 +51,7 @@ const giveGrace = (days: number) =>
     .where("id", "=", asha.user.id)
     .execute();
 
-test("the team's work begins once an authenticator app is set up, in the same session", async () => {
+test("the team's pages are open once an authenticator app is set up, in the same session", async () => {
   const before = await work(asha);
   const factors = await site.ask("GET /auth/factors", { as: asha });
   await enrolTotp(site, asha);
@@ -62,7 +62,7 @@ test("the team's work begins once an authenticator app is set up, in the same se
   expect(await work(asha)).toMatchObject({ status: 200 });
 });
 
-test("or once a passkey is added; the public and the member's part work without", async () => {
+test("or once a passkey is added; public and member routes work without one", async () => {
   for (const request of [
     "GET /auth/profile",
     "GET /auth/sessions",
@@ -76,7 +76,7 @@ test("or once a passkey is added; the public and the member's part work without"
   expect(await work(asha)).toMatchObject({ status: 200 });
 });
 
-test("another session of the same admin confirms with the factor first", async () => {
+test("another session of the same admin confirms with the second factor first", async () => {
   const other = await signInOnAnotherDevice(site, asha);
   const { secret } = await enrolTotp(site, asha);
 
@@ -96,7 +96,7 @@ test("another session of the same admin confirms with the factor first", async (
   expect(await work(other)).toMatchObject({ status: 200 });
 });
 
-test("signing in with password and factor, or with a passkey, lets the team work at once", async () => {
+test("signing in with password and second factor, or with a passkey, opens the team's pages immediately", async () => {
   const { secret } = await enrolTotp(site, asha);
   const { authenticator } = await enrolPasskey(site, asha);
   const { challenge } = await beginSignIn(site, asha);
@@ -112,7 +112,7 @@ test("signing in with password and factor, or with a passkey, lets the team work
   expect(await work(byPasskey.body.data.tokens)).toMatchObject({ status: 200 });
 });
 
-test("an admin from before has fourteen days, unless they have a factor already", async () => {
+test("an existing admin without a second factor has fourteen days to set one up", async () => {
   await giveGrace(14);
   const inTime = await work(asha);
   const factors = await site.ask("GET /auth/factors", { as: asha });
@@ -124,7 +124,7 @@ test("an admin from before has fourteen days, unless they have a factor already"
   expect(await work(asha)).toMatchObject(needed(["totp", "recovery-code"]));
 });
 
-test("and none when they are over", async () => {
+test("and is refused after they have ended", async () => {
   await giveGrace(-1);
 
   expect(await work(asha)).toMatchObject(needed([]));
@@ -133,7 +133,7 @@ test("and none when they are over", async () => {
   });
 });
 
-test("the last factor of an admin stays; with another one it may go", async () => {
+test("the last second factor of an admin cannot be removed; with another one it can", async () => {
   await enrolTotp(site, asha);
   const last = await site.ask("DELETE /auth/totp", { as: asha });
   const kept = await site.ask("GET /auth/factors", { as: asha });
@@ -148,7 +148,7 @@ test("the last factor of an admin stays; with another one it may go", async () =
   expect(lastPasskey).toMatchObject({ status: 409, body: { code: "last-factor" } });
 });
 
-test("of two factors that are removed at the same time one stays", async () => {
+test("if two factors are removed at the same time, one stays", async () => {
   await enrolTotp(site, asha);
   const { id } = await enrolPasskey(site, asha);
 
@@ -160,7 +160,7 @@ test("of two factors that are removed at the same time one stays", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("where it is optional the team works without, and may remove its last", async () => {
+test("where it is optional the team works without one, and may remove the last", async () => {
   const ravi = await adminWithout(relaxed);
 
   expect(await work(ravi, relaxed)).toMatchObject({ status: 200 });
@@ -171,7 +171,7 @@ test("where it is optional the team works without, and may remove its last", asy
   });
 });
 
-test("after a reset by the operator the password is enough to set a factor up again", async () => {
+test("after a reset by the operator the password is enough to set up a second factor again", async () => {
   await enrolTotp(site, asha);
   await enrolPasskey(site, asha, createSoftAuthenticator());
   const { challenge } = await beginSignIn(site, asha);
@@ -193,7 +193,7 @@ test("after a reset by the operator the password is enough to set a factor up ag
   expect(await work(tokens)).toMatchObject({ status: 200 });
 });
 
-test("each change of factors is mailed, with a link that undoes it", async () => {
+test("each change of second factors is mailed, with a link that undoes it", async () => {
   const meera = await signUp(site, `meera${people}@example.in`, { verified: true });
   const { id } = await enrolPasskey(site, meera);
   await enrolTotp(site, meera);
@@ -213,7 +213,7 @@ test("each change of factors is mailed, with a link that undoes it", async () =>
   for (const { text } of mails) expect(text).toContain("/undo-change/");
 });
 
-test("who was made an admin while signed in needs a factor from the next request on", async () => {
+test("a member who is made an admin while signed in needs a second factor from the next request on", async () => {
   const nina = await signUp(site, `nina${people}@example.in`);
   const before = await work(nina);
   await makeAdmin(site, nina);

@@ -22,7 +22,7 @@ const wrong = (field: string) => ({
   body: { code: "wrong-code", errors: { [field]: expect.any(String) } },
 });
 
-test("an app is set up by its first code, and then signs in", async () => {
+test("an app is set up with its first code, and then signs in", async () => {
   const begun = await site.ask<{ secret: string; otpauthUrl: string }>("POST /auth/totp", {
     as: asha,
   });
@@ -87,7 +87,7 @@ test("the secret is encrypted in the database, and bound to its account", async 
   expect(answer).toMatchObject(wrong("code"));
 });
 
-test("a secret that no code has proved is replaced; one that is proved is not", async () => {
+test("an unconfirmed secret is replaced, a confirmed one is not", async () => {
   const first = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
   const second = await site.ask<{ secret: string }>("POST /auth/totp", { as: asha });
   const verify = (secret: string) =>
@@ -106,7 +106,7 @@ test("a secret that no code has proved is replaced; one that is proved is not", 
 });
 
 describe("a code", () => {
-  test("works once, and none from before it works afterwards", async () => {
+  test("works once, and older ones do not work afterwards", async () => {
     const { secret } = await enrolTotp(site, asha);
     const code = computeTotpCode(site, secret);
     const earlier = computeTotpCode(site, secret, -1);
@@ -121,7 +121,7 @@ describe("a code", () => {
     expect(await sign(computeTotpCode(site, secret, 1))).toMatchObject({ status: 200 });
   });
 
-  test("counts one step before and after its time, and no further", async () => {
+  test("is accepted one step before and after its time, and no further", async () => {
     const { secret } = await enrolTotp(site, asha);
     site.later(120_000);
     const sign = async (stepsAhead: number) => {
@@ -137,7 +137,7 @@ describe("a code", () => {
     expect({ far, near }).toEqual({ far: [401, 401], near: [200, 200] });
   });
 
-  test("is used by one of many requests at the same time", async () => {
+  test("is consumed by one of several simultaneous requests", async () => {
     const { secret } = await enrolTotp(site, asha);
     const code = computeTotpCode(site, secret);
     const begun = await Promise.all(Array.from({ length: 6 }, () => beginSignIn(site, asha)));
@@ -152,7 +152,7 @@ describe("a code", () => {
 });
 
 describe("a challenge", () => {
-  test("is over after five wrong tries, whatever comes then", async () => {
+  test("ends after five wrong attempts, even for the right code", async () => {
     const { secret, recoveryCodes } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const code = computeWrongTotpCode(site, secret);
@@ -167,7 +167,7 @@ describe("a challenge", () => {
     expect(recovery).toMatchObject(wrong("challenge"));
   });
 
-  test("signs in once, for ten minutes", async () => {
+  test("signs in once, and expires after ten minutes", async () => {
     const { secret } = await enrolTotp(site, asha);
     const used = await beginSignIn(site, asha);
     const late = await beginSignIn(site, asha);
@@ -182,7 +182,7 @@ describe("a challenge", () => {
     expect(await sign("unknown")).toMatchObject(wrong("challenge"));
   });
 
-  test("takes exactly one proof, and none for somebody suspended", async () => {
+  test("accepts exactly one proof, and none for a suspended account", async () => {
     const { secret } = await enrolTotp(site, asha);
     const { challenge } = await beginSignIn(site, asha);
     const two = { challenge, code: computeTotpCode(site, secret), recoveryCode: "x" };
@@ -217,7 +217,7 @@ test("removing the app removes the recovery codes, and the password is enough ag
   expect(await beginSignIn(site, asha)).toMatchObject({ status: 200 });
 });
 
-test("what happens to factors is on the record", async () => {
+test("changes of second factors are recorded", async () => {
   const { secret, recoveryCodes } = await enrolTotp(site, asha);
   const { challenge } = await beginSignIn(site, asha);
   await finishSignIn(site, { challenge, code: computeWrongTotpCode(site, secret) });

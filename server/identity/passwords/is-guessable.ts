@@ -10,7 +10,7 @@ type Lists = {
 
 /** Three-letter words count only if they are among the most common passwords. */
 const SHORT_WORD = 3;
-const LEAST_WORD = 4;
+const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;
 
 /** The most obvious words on this site; the lists lack some of these. */
@@ -22,7 +22,7 @@ venues wedding weddings workshop`.split(/\s+/);
 
 /** Loaded when the first password is chosen: half a megabyte, which only the server needs. */
 let lists: Promise<Lists> | undefined;
-const commonOnes = (): Promise<Lists> => {
+const loadLists = (): Promise<Lists> => {
   lists ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const ranked = dictionary["passwords-common"];
     const longer = ranked.concat(dictionary["diceware-common"], tradeWords);
@@ -30,7 +30,7 @@ const commonOnes = (): Promise<Lists> => {
       passwords: new Set(ranked),
       words: new Set([
         ...ranked.slice(0, RANK_OF_SHORT).filter(({ length }) => length >= SHORT_WORD),
-        ...longer.filter(({ length }) => length >= LEAST_WORD),
+        ...longer.filter(({ length }) => length >= MIN_WORD_CHARS),
       ]),
     };
   });
@@ -46,14 +46,14 @@ const withoutSigns = (text: string): string =>
 /** Returns the repeated part once if the text only repeats it (abab becomes ab). */
 const once = (text: string): string => text.replace(/^(.{2,}?)\1+$/u, "$1");
 
-const LEAST_RUN = 3;
+const MIN_RUN_CHARS = 3;
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "01234567890"];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
 /** Whether the text is a piece of the alphabet, of a keyboard row or of the digits, in either
  *  direction. */
 const isRun = (text: string): boolean =>
-  text.length >= LEAST_RUN && runs.some((row) => row.includes(text));
+  text.length >= MIN_RUN_CHARS && runs.some((row) => row.includes(text));
 
 const withoutTail = (text: string): string => text.replace(/[^\p{L}\p{M}]+$/u, "");
 const withoutHead = (text: string): string => text.replace(/^[^\p{L}\p{M}]+/u, "");
@@ -80,7 +80,7 @@ const coresOf = (typed: string): string[] => {
   return [...new Set([...cores, ...cores.map(once)])];
 };
 
-const LEAST_OWN = 2;
+const MIN_OWN_WORD_CHARS = 2;
 
 /** Returns what others know about a person: each of these, with digits or signs around it, is
  *  guessed early. */
@@ -94,10 +94,10 @@ const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): stri
   return [email.toLowerCase(), domain, domain.split(".")[0] ?? "", ...names]
     .concat(names.flatMap((name) => name.split(/[^\p{L}\p{M}]+/u)))
     .flatMap((name) => [name, plain(name), lettersOnly(name)])
-    .filter((name) => name.length >= LEAST_OWN);
+    .filter((name) => name.length >= MIN_OWN_WORD_CHARS);
 };
 
-const saysOnlyPhone = (typed: string, phone: string): boolean => {
+const isOnlyPhone = (typed: string, phone: string): boolean => {
   const digits = phone.replace(/\D/g, "");
   const given = typed.replace(/\D/g, "");
   const national = digits.slice(-10);
@@ -123,8 +123,8 @@ export const isGuessable = async (
 ): Promise<boolean> => {
   const typed = password.normalize("NFKC").trim().toLowerCase();
   if (new Set(typed).size <= 2) return true;
-  if (person.phone && saysOnlyPhone(typed, person.phone)) return true;
-  const { passwords, words } = await commonOnes();
+  if (person.phone && isOnlyPhone(typed, person.phone)) return true;
+  const { passwords, words } = await loadLists();
   if (listedAs(typed).some((form) => passwords.has(form) || isRun(form))) return true;
   const own = new Set(ownWords(person, brands));
   const isWord = (core: string): boolean => words.has(core) || isIndianWord(core) || isRun(core);

@@ -15,7 +15,7 @@ const person = {
 };
 const asked = { person, brands: ["Studio Finder", "Jagah"] };
 
-test("the 10,000 most common of at least eight characters are refused", async () => {
+test("the 10,000 most common of at least eight characters are rejected", async () => {
   const common = dictionary["passwords-common"].filter(({ length }) => length >= 8);
 
   expect(common.length).toBeGreaterThanOrEqual(10_000);
@@ -83,7 +83,7 @@ test.each([
   "Abcd1234!",
   "asdf2024!",
   "4321rewq",
-])("%s is tried early", async (password) => {
+])("%s is guessable", async (password) => {
   expect(await isGuessable(password, asked)).toBe(true);
 });
 
@@ -111,7 +111,7 @@ test.each([
   "83914027",
   "4071 9962!",
   "xkqw7291",
-])("%s is a password", async (password) => {
+])("%s is accepted", async (password) => {
   expect(await isGuessable(password, asked)).toBe(false);
 });
 
@@ -124,7 +124,7 @@ test("random passwords are accepted", async () => {
   }
 });
 
-test("a password that is refused is answered with what to choose instead", async () => {
+test("the error for a rejected password suggests what to choose instead", async () => {
   const chosen = hashNewPassword(
     { config: readConfig({}), log: pino({ enabled: false }) },
     "party2024!",
@@ -140,7 +140,7 @@ test("a password that is refused is answered with what to choose instead", async
   });
 });
 
-describe("a password known from a leak", () => {
+describe("a leaked password", () => {
   const leaked = "orange giraffe ladder";
   const sha1 = createHash("sha1").update(leaked).digest("hex").toUpperCase();
   const requests: { url: string | undefined; padding: string | string[] | undefined }[] = [];
@@ -164,7 +164,7 @@ describe("a password known from a leak", () => {
     return hashNewPassword({ config, log }, password, { person, field: "password" });
   };
 
-  test("is refused, and only five characters of its hash leave", async () => {
+  test("is rejected, and only five characters of its hash are sent", async () => {
     answer = { status: 200, body: `${"0".repeat(35)}:3\r\n${sha1.slice(5)}:12\r\n`, delay: 0 };
 
     await expect(choose(leaked)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe("a password known from a leak", () => {
   test.each([
     ["fails", { status: 500, body: "", delay: 0 }],
     ["does not answer", { status: 200, body: "", delay: 5_000 }],
-  ])("is accepted where the service %s, which is logged", async (_, given) => {
+  ])("is accepted if the service %s, which is logged", async (_, given) => {
     answer = given;
     lines.length = 0;
 
@@ -198,7 +198,7 @@ describe("a password known from a leak", () => {
     expect(lines[0]).not.toContain(sha1.slice(0, 5));
   });
 
-  test("is not asked for where the operator names no service", async () => {
+  test("is not checked if no service is configured", async () => {
     const before = requests.length;
 
     await hashNewPassword({ config: readConfig({}), log }, leaked, { person, field: "password" });

@@ -17,7 +17,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
 });
 
-test("a password matches its own hash, however its letters were composed", async () => {
+test("a password matches its own hash in every Unicode normalisation", async () => {
   const hash = await hashPassword("café au lait");
 
   expect(await isPasswordCorrect(hash, "cafe\u0301 au lait")).toBe(true);
@@ -25,12 +25,12 @@ test("a password matches its own hash, however its letters were composed", async
   expect(await hashPassword("café au lait")).not.toBe(hash);
 });
 
-test("nothing matches where there is no password", async () => {
+test("nothing matches an account without a password", async () => {
   for (const nothing of [null, undefined, ""])
     expect(await isPasswordCorrect(nothing, "a password that opens nothing")).toBe(false);
 });
 
-test("a flood runs two at a time, and what is too much is told to come back", async () => {
+test("two run at a time, and excess requests are told to retry", async () => {
   const hash = await hashPassword("seven green parrots");
 
   const results = await Promise.allSettled(

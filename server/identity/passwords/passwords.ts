@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
 /** Hashed at startup: on first use, the extra time would reveal the first unknown address. */
-const nobodys = hash("a password that opens nothing", cost);
+const dummyHash = hash("a password that opens nothing", cost);
 
 /** Whether the password matches. Without a stored hash, the same work is done for nothing: the time
  *  must not reveal which addresses have an account.
@@ -28,7 +28,7 @@ export const isPasswordCorrect = async (
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  const against = stored || (await nobodys);
+  const against = stored || (await dummyHash);
   const matches = await runLimited(() => verify(against, asTyped(password)));
   return matches && Boolean(stored);
 };

@@ -48,7 +48,7 @@ test("a number gets three codes in a quarter of an hour, five in an hour, ten in
   expect((await ask(asha.phone)).status).toBe(200);
 });
 
-test("known and unknown numbers are limited alike", async () => {
+test("known and unknown numbers have the same limits", async () => {
   const asha = await member();
 
   const known = await statuses(5, () => ask(asha.phone));
@@ -58,7 +58,7 @@ test("known and unknown numbers are limited alike", async () => {
   expect(unknown).toEqual(known);
 });
 
-test("one address cannot ask for many numbers; another one still can", async () => {
+test("one address cannot request codes for many numbers; another one still can", async () => {
   let number = 0;
   const next = (from?: string) => () => ask(`+91981000${String(number++).padStart(4, "0")}`, from);
 
@@ -70,7 +70,7 @@ test("one address cannot ask for many numbers; another one still can", async () 
   expect(elsewhere.status).toBe(200);
 });
 
-test("an account gets three, however often it changes its number", async () => {
+test("an account gets three, however often its number is changed", async () => {
   const asha = await member({ verified: false });
   const number = (i: number) =>
     db
@@ -89,7 +89,7 @@ test("an account gets three, however often it changes its number", async () => {
 });
 
 describe("the day's total", () => {
-  test("ends all sending, and unknown numbers do not use it up", async () => {
+  test("stops all sending, and unknown numbers do not count towards it", async () => {
     for (let i = 0; i < 20; i++) await ask(`+91983000${String(i).padStart(4, "0")}`);
     expect(await texts()).toBe(0);
     const people = await Promise.all(Array.from({ length: 9 }, () => member()));
@@ -111,7 +111,7 @@ describe("the day's total", () => {
     expect((await ask(people[8]?.phone ?? "")).status).toBe(200);
   });
 
-  test("is not passed by codes that were asked for at the same moment", async () => {
+  test("cannot be exceeded by simultaneous requests", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => member()));
 
     await Promise.all(people.map(({ phone }) => ask(phone)));
@@ -120,7 +120,7 @@ describe("the day's total", () => {
   });
 });
 
-test("typing codes is limited by address beside the five tries of each", async () => {
+test("attempts are limited by address as well as to five for each code", async () => {
   const asha = await member();
   const { challenge } = (await (await ask(asha.phone)).json()) as { challenge: string };
   const code = await codeFor(asha.phone);
@@ -131,7 +131,7 @@ test("typing codes is limited by address beside the five tries of each", async (
   expect(tries.at(-1)).toBe(429);
 });
 
-test("right codes do not use up what an address may type", async () => {
+test("correct codes do not count towards the limit of an address", async () => {
   const asha = await member();
   const ravi = await member({ verified: false });
   const typed = async (challenge: string, code: string) => (await login(challenge, code)).status;
@@ -147,8 +147,8 @@ test("right codes do not use up what an address may type", async () => {
   expect(await typed("nonsense", "000000")).toBe(429);
 });
 
-test("where the site sends no text messages, codes are not offered", async () => {
-  const without = await createTestSite({ texts: undefined });
+test("where the site sends no SMS, codes are not offered", async () => {
+  const without = await createTestSite({ sms: undefined });
 
   const answer = await without.ask("POST /auth/phone/code", {
     json: { phoneNumber: "+919820000001" },
@@ -157,7 +157,7 @@ test("where the site sends no text messages, codes are not offered", async () =>
   expect(answer).toMatchObject({ status: 404, body: { code: "phone-codes-off" } });
 });
 
-test("other countries get codes where the operator says so", async () => {
+test("other countries get codes if the operator allows them", async () => {
   const abroad = await createTestSite({ config: { smsCountryCodes: ["91", "971"] } });
   const askThere = (phoneNumber: string) =>
     abroad.ask("POST /auth/phone/code", { json: { phoneNumber } });

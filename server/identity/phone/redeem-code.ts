@@ -44,7 +44,7 @@ export const signInWithCode = async (
     const right = read;
     const entered = await deps.db
       .transaction()
-      .execute((tx) => enterByCode(tx, deps, right, { challenge: answered.challenge, origin }));
+      .execute((tx) => signInByCode(tx, deps, right, { challenge: answered.challenge, origin }));
     return requireSignedIn(entered);
   } catch (error) {
     if (error instanceof Problem && error.code !== "second-factor-needed") {
@@ -55,7 +55,7 @@ export const signInWithCode = async (
   }
 };
 
-const enterByCode = async (
+const signInByCode = async (
   tx: Tx,
   deps: Deps,
   right: CorrectCode,

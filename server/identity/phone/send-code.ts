@@ -17,19 +17,19 @@ import { completeChallenge, findAccountByPhone, findPhone } from "./queries.ts";
 
 /** Throws if the site sends no SMS.
  *  @throws Problem 404 phone-codes-off */
-export const requireSms = ({ sendsTexts }: Pick<Deps, "sendsTexts">): void => {
-  if (!sendsTexts) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
+export const requireSms = ({ sendsSms }: Pick<Deps, "sendsSms">): void => {
+  if (!sendsSms) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
 /** Whether codes may be sent to the number: a mobile number of a country that the operator allows.
  *  Others cost much more, and a landline cannot show an SMS. */
-const takesCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
+const canReceiveCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
   config.smsCountryCodes.some((code) =>
     code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),
   );
 
 const requireAllowed = (deps: Deps, phone: string): string => {
-  if (takesCodes(deps, phone)) return phone;
+  if (canReceiveCodes(deps, phone)) return phone;
   const { smsCountryCodes } = deps.config;
   const onlyIndia = smsCountryCodes.length === 1 && smsCountryCodes[0] === "91";
   throw invalid({

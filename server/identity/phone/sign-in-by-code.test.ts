@@ -44,7 +44,7 @@ describe("signing in by a code", () => {
   });
 
   test.each(["", "0", "+91-"])(
-    "the ten digits may come after '%s', with or without spaces",
+    "the ten digits may follow '%s', with or without spaces",
     async (before) => {
       const asha = await member();
       const digits = asha.phone.slice("+91".length);
@@ -56,7 +56,7 @@ describe("signing in by a code", () => {
     },
   );
 
-  test("an unknown number and one that was never verified get the same answer and no message", async () => {
+  test("an unknown number and an unverified one get the same response and no SMS", async () => {
     const ravi = await member({ verified: false });
     const known = await member();
     const answers = [];
@@ -71,7 +71,7 @@ describe("signing in by a code", () => {
       Array(3).fill([200, ["challenge"]]),
     );
     expect(new Set(answers.map(({ challenge }) => challenge.length)).size).toBe(1);
-    expect((await site.texts()).slice(-1)[0]?.to).toBe(known.phone);
+    expect((await site.sms()).slice(-1)[0]?.to).toBe(known.phone);
     expect(await db.selectFrom("text_messages").selectAll().execute()).toHaveLength(1);
     const refusals = await Promise.all(
       answers.map(({ challenge }) =>
@@ -87,7 +87,7 @@ describe("signing in by a code", () => {
     for (const other of others) expect(other).toEqual(unknown);
   });
 
-  test("five tries, also when they come at once; then even the right code is refused", async () => {
+  test("allows five attempts, also simultaneous ones; then even the correct code is refused", async () => {
     const asha = await member();
     const { body } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
@@ -104,7 +104,7 @@ describe("signing in by a code", () => {
     expect((await login(again.challenge, next)).status).toBe(200);
   });
 
-  test("of ten at once with the right code at most one gets in", async () => {
+  test("of ten simultaneous attempts with the correct code at most one signs in", async () => {
     const asha = await member();
     const { body } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
@@ -114,7 +114,7 @@ describe("signing in by a code", () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("a code ends after five minutes, and belongs to its own challenge", async () => {
+  test("a code expires after five minutes, and is valid for its own challenge only", async () => {
     const asha = await member();
     const { body: first } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
@@ -127,7 +127,7 @@ describe("signing in by a code", () => {
     expect((await login(first.challenge, code)).status).toBe(401);
   });
 
-  test("a code that was sent before the number was given up signs nobody in", async () => {
+  test("a code that was sent before the number was removed signs nobody in", async () => {
     const asha = await member();
     const { body } = await ask(asha.phone);
     const code = await codeFor(asha.phone);
@@ -140,7 +140,7 @@ describe("signing in by a code", () => {
     expect((await login(body.challenge, code)).status).toBe(401);
   });
 
-  test("a suspended account is told so, only with the right code", async () => {
+  test("a suspended account is told so only with the correct code", async () => {
     const asha = await member();
     await db
       .updateTable("accounts")
@@ -158,7 +158,7 @@ describe("signing in by a code", () => {
     expect((await eventsOf(asha.user.id)).map(({ kind }) => kind)).toEqual(["sign-in-refused"]);
   });
 
-  test("an account with a second factor still has to give it", async () => {
+  test("an account with a second factor still needs it", async () => {
     const asha = await member();
     await db
       .insertInto("totp_factors")
@@ -191,7 +191,7 @@ describe("signing in by a code", () => {
     expect(body.errors.phoneNumber).toMatch(reason);
   });
 
-  test("neither number nor code can be read in the database, once it is sent", async () => {
+  test("neither number nor code can be read in the database after sending", async () => {
     const asha = await member();
     await ask(asha.phone);
     const code = await codeFor(asha.phone);

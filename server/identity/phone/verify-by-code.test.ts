@@ -10,7 +10,7 @@ const { db } = site.deps;
 const { member, login, verifyCode, verify, codeFor, eventsOf } = createPhoneClient(site);
 
 describe("verifying a number", () => {
-  test("a code that went to the account's own number does", async () => {
+  test("a code sent to the account's own number verifies it", async () => {
     const asha = await member({ verified: false });
 
     const { status, body } = await verifyCode(asha);
@@ -35,7 +35,7 @@ describe("verifying a number", () => {
     });
   });
 
-  test("somebody else's challenge is of no use", async () => {
+  test("another account's challenge is refused", async () => {
     const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
@@ -44,7 +44,7 @@ describe("verifying a number", () => {
     expect((await login(body.challenge, code)).status).toBe(401);
   });
 
-  test("a number has one account: of two that verify it at once, one is refused", async () => {
+  test("a number has one account: if two verify it at the same time, one is refused", async () => {
     const [asha, ravi] = [await member({ verified: false }), await member({ verified: false })];
     await db
       .updateTable("accounts")
@@ -68,7 +68,7 @@ describe("verifying a number", () => {
     });
   });
 
-  test("another number is not verified, and the same one stays so", async () => {
+  test("another number is unverified, and the same one stays verified", async () => {
     const asha = await member();
     const patch = (phoneNumber: string) =>
       site.ask<{ data: User }>("PATCH /auth/profile", { as: asha, json: { phoneNumber } });
@@ -80,7 +80,7 @@ describe("verifying a number", () => {
     expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
   });
 
-  test("a right code is accepted once also when the number was verified before it was sent", async () => {
+  test("a correct code is accepted once, also if the number was verified before it was sent", async () => {
     const [asha, ravi] = [await member(), await member()];
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);
@@ -93,7 +93,7 @@ describe("verifying a number", () => {
     expect(profile.body.data.phoneVerified).toBe(true);
   });
 
-  test("it needs a recent proof, and a code to a verified number needs none", async () => {
+  test("needs a recent proof, while sending a code to a verified number needs none", async () => {
     const [asha, ravi] = [await member({ verified: false }), await member()];
     const sent = await verifyCode(asha);
     const code = await codeFor(asha.phone);
@@ -118,7 +118,7 @@ describe("verifying a number", () => {
   });
 });
 
-describe("confirming an action by a code", () => {
+describe("confirming an action with a code", () => {
   test("works once, for the account whose verified number it is", async () => {
     const [asha, ravi] = [await member(), await member()];
     const { body } = await verifyCode(asha);

@@ -16,7 +16,7 @@ describe("connecting a provider to an account", () => {
       ({ id }) => id === "google",
     );
 
-  test("needs an access token and a recent proof; then it signs in", async () => {
+  test("needs an access token and a recent proof, and then signs in", async () => {
     const ravi = await signUp(site, "ravi@example.in", { verified: true });
     const { subject } = person({ email: "ravi@example.in" });
     const [first, second] = [await through(subject), await through(subject)];
@@ -46,15 +46,15 @@ describe("connecting a provider to an account", () => {
   test("a provider's account belongs to one account", async () => {
     const { subject } = person();
     const { user } = (await finish(await through(subject))).body.data;
-    const thief = await signUp(site, "thief@example.in");
+    const attacker = await signUp(site, "thief@example.in");
 
-    const answer = await finish(await through(subject), { as: thief });
+    const answer = await finish(await through(subject), { as: attacker });
 
     expect(answer).toMatchObject({ status: 409, body: { code: "provider-taken" } });
     expect((await finish(await through(subject))).body.data.user.id).toBe(user.id);
   });
 
-  test("whoever signed in through it proves it again there, however old the last proof is", async () => {
+  test("a member who signed in through it confirms there again, however old the last proof is", async () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     await proofIsOld(user.id, true);
@@ -68,7 +68,7 @@ describe("connecting a provider to an account", () => {
     expect((await site.send("GET /auth/profile", { as: tokens })).status).toBe(401);
   });
 
-  test("its owner is told whether the account has a password", async () => {
+  test("its owner learns whether the account has a password", async () => {
     const { subject } = person();
     const newcomer = (await finish(await through(subject))).body.data.tokens;
     const hema = await signUp(site, "hema@example.in");
@@ -80,7 +80,7 @@ describe("connecting a provider to an account", () => {
     expect(hers).toMatchObject({ status: 200, body: { hasPassword: true } });
   });
 
-  test("is undone unless nothing else signs in", async () => {
+  test("is undone unless it is the only sign-in method", async () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     const disconnect = (id = "google") =>
@@ -103,7 +103,7 @@ describe("connecting a provider to an account", () => {
     expect((await eventsOf(user.id)).map(([kind]) => kind).at(-1)).toBe("provider-unlinked");
   });
 
-  test("visitors see the providers without more", async () => {
+  test("visitors see the providers' ids and names only", async () => {
     const { body } = await site.ask<SignInProvider[]>("GET /auth/oidc");
 
     expect(body[0]).toEqual({ id: "google", name: "Google" });

@@ -86,7 +86,7 @@ const signIn = async (tamper: Tamper = {}, id = "post") => {
   return site.ask<ProviderSignInResponse>(`POST /auth/oidc/${id}`, { json });
 };
 
-test("a right token signs in", async () => {
+test("a valid token signs in", async () => {
   const { status, body } = await signIn();
 
   expect(status).toBe(200);
@@ -102,7 +102,7 @@ const wrong: [string, Tamper][] = [
   ["that has expired", { expires: "-5m" }],
 ];
 
-test.each(wrong)("a token %s is refused", async (_, tamper) => {
+test.each(wrong)("a token %s is rejected", async (_, tamper) => {
   const { status, body } = await signIn(tamper);
 
   expect([status, body.code]).toEqual([401, "provider-refused"]);
@@ -114,7 +114,7 @@ test.each(wrong)("a token %s is refused", async (_, tamper) => {
   expect(Number(accounts)).toBe(0);
 });
 
-test("signatures count as well where the client signs in by a header", async () => {
+test("signatures are verified also if the client authenticates with a header", async () => {
   authMethods = ["client_secret_basic"];
 
   expect((await signIn({}, "basic")).status).toBe(200);

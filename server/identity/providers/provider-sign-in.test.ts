@@ -7,7 +7,7 @@ const { site, google, basic, person, through, finish, eventsOf, accountsWith } =
 const { db } = site.deps;
 
 describe("signing in", () => {
-  test("somebody new gets an account, with the address that the provider has verified", async () => {
+  test("a new person gets an account, with the address that the provider has verified", async () => {
     const { subject, email } = person();
 
     const { status, body } = await finish(await through(subject));
@@ -23,7 +23,7 @@ describe("signing in", () => {
     expect((await site.mails()).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test("comes back to the same account, also with another address at the provider", async () => {
+  test("returns to the same account, also with another address at the provider", async () => {
     const { subject } = person();
     const first = await finish(await through(subject));
     google.people.set(subject, { email: "moved@example.in", email_verified: true });
@@ -35,7 +35,7 @@ describe("signing in", () => {
     expect(await accountsWith("moved@example.in")).toEqual([]);
   });
 
-  test("an address that the provider has not verified waits for our own mail", async () => {
+  test("an address that the provider has not verified needs our own verification mail", async () => {
     const { subject, email } = person({ verified: false });
 
     const { body } = await finish(await through(subject));
@@ -45,7 +45,7 @@ describe("signing in", () => {
     expect(mail?.text).toContain(`${providerSiteUrl}/verify-email/`);
   });
 
-  test("works where the client signs in at the provider by a header", async () => {
+  test("works if the client authenticates at the provider with a header", async () => {
     basic.people.set("basic-1", { email: "basic-1@example.in", email_verified: true });
 
     const answer = await finish(await through("basic-1", { at: basic, id: "basic" }), {
@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect(two.body.data.user.id).not.toBe(one.body.data.user.id);
   });
 
-  test("never opens an account by its address", async () => {
+  test("never opens an existing account by its address", async () => {
     const asha = await signUp(site, "asha@example.in", { verified: true });
     const { subject } = person({ email: "Asha@Example.in" });
 
@@ -84,7 +84,7 @@ describe("signing in", () => {
     ).toEqual([]);
   });
 
-  test("without an address there is no account", async () => {
+  test("without an address no account is created", async () => {
     const { subject } = person({ email: null });
 
     const { status, body } = await finish(await through(subject));
@@ -93,7 +93,7 @@ describe("signing in", () => {
     expect(body.message).toContain("Google gave us no email address");
   });
 
-  test("three tabs at once make one account", async () => {
+  test("three simultaneous tabs create one account", async () => {
     const { subject, email } = person();
     const backs = [await through(subject), await through(subject), await through(subject)];
 
@@ -103,7 +103,7 @@ describe("signing in", () => {
     expect(await accountsWith(email)).toHaveLength(1);
   });
 
-  test("a suspended account stays out, and a second factor is asked for", async () => {
+  test("a suspended account is refused, and a second factor is asked for", async () => {
     const { subject } = person();
     const { user } = (await finish(await through(subject))).body.data;
     await db

@@ -28,7 +28,7 @@ type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; orig
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
-const enterKnown = async (
+const signInKnownAccount = async (
   tx: Tx,
   deps: Deps,
   accountId: string,
@@ -45,7 +45,7 @@ const enterKnown = async (
 
 /** Creates an account for a new person and signs it in; null if another request has just connected
  *  the same provider account. */
-const enterNew = async (
+const signInNewAccount = async (
   tx: Tx,
   deps: Deps,
   { provider, identity, origin }: ProviderSignIn,
@@ -68,11 +68,11 @@ const enterNew = async (
 
 class ConnectedMeanwhile extends Error {}
 
-const entered = (deps: Deps, wish: ProviderSignIn): Promise<SignInResult> =>
+const entered = (deps: Deps, request: ProviderSignIn): Promise<SignInResult> =>
   deps.db.transaction().execute(async (tx) => {
-    const accountId = await findAccountByIdentity(tx, wish.identity);
-    if (accountId) return enterKnown(tx, deps, accountId, wish);
-    const made = await enterNew(tx, deps, wish);
+    const accountId = await findAccountByIdentity(tx, request.identity);
+    if (accountId) return signInKnownAccount(tx, deps, accountId, request);
+    const made = await signInNewAccount(tx, deps, request);
     // Thrown, so that the transaction also rolls back the new account.
     if (!made) throw new ConnectedMeanwhile();
     return made;
@@ -87,24 +87,28 @@ const recordSuspended = async (deps: Deps, { identity, origin }: ProviderSignIn)
 /** Signs in through a provider: to the account that is connected to the provider's account, or else
  *  to a new one. An account is never looked up by its address.
  *  @throws Problem 401 second-factor-needed, 403 suspended, 409 email-taken, 422 email-missing */
-export const signInWithProvider = async (deps: Deps, wish: ProviderSignIn): Promise<SignedIn> => {
-  const { issuer, subject } = wish.identity;
+export const signInWithProvider = async (
+  deps: Deps,
+  request: ProviderSignIn,
+): Promise<SignedIn> => {
+  const { issuer, subject } = request.identity;
   setRequestAccount(
-    (await findAccountByIdentity(deps.db, wish.identity)) ?? `${issuer} ${subject}`,
+    (await findAccountByIdentity(deps.db, request.identity)) ?? `${issuer} ${subject}`,
   );
   try {
-    return requireSignedIn(await entered(deps, wish));
+    return requireSignedIn(await entered(deps, request));
   } catch (error) {
-    if (error instanceof Problem && error.code === "suspended") await recordSuspended(deps, wish);
+    if (error instanceof Problem && error.code === "suspended")
+      await recordSuspended(deps, request);
     const taken = isUniqueViolation(error, "accounts_email_key")
-      ? emailTaken(wish.provider.name)
+      ? emailTaken(request.provider.name)
       : error;
-    const perhapsOurs =
+    const possibleAccount =
       error instanceof ConnectedMeanwhile ||
       (taken instanceof Problem && taken.code === "email-taken");
     // Two tabs of the same person: the other one has created the account meanwhile.
-    if (perhapsOurs && (await findAccountByIdentity(deps.db, wish.identity)))
-      return requireSignedIn(await entered(deps, wish));
+    if (possibleAccount && (await findAccountByIdentity(deps.db, request.identity)))
+      return requireSignedIn(await entered(deps, request));
     throw taken;
   }
 };

@@ -16,8 +16,8 @@ beforeEach(async () => {
   await db.deleteFrom("challenges").execute();
 });
 
-describe("going to the provider", () => {
-  test("asks with PKCE, state and nonce, and binds the browser by a cookie", async () => {
+describe("the redirect to the provider", () => {
+  test("has PKCE, state and nonce, and binds the browser with a cookie", async () => {
     const response = await site.send("GET /auth/oidc/google/start");
 
     expect(response.status).toBe(302);
@@ -46,7 +46,7 @@ describe("going to the provider", () => {
     ["is unknown", "nobody", 404, "not-found"],
     ["is away", "away", 503, "provider-away"],
     ["says that it is another", "false", 503, "provider-away"],
-  ])("a provider that %s is refused", async (_, id, status, code) => {
+  ])("a provider that %s is rejected", async (_, id, status, code) => {
     const answer = await site.ask<ProviderSignInResponse>(`GET /auth/oidc/${id}/start`);
     const person = await site.send(`GET /auth/oidc/${id}/start`, {
       headers: { "Sec-Fetch-Mode": "navigate" },
@@ -57,7 +57,7 @@ describe("going to the provider", () => {
     expect(person.headers.get("location")).toBe(`${providerSiteUrl}/sign-in/${id}?error=${code}`);
   });
 
-  test("starts without end are refused, and a person is told so by the page", async () => {
+  test("repeated starts are limited, and the page says so", async () => {
     site.deps.config.rateLimits = true;
     const start = (headers = {}) => site.send("GET /auth/oidc/google/start", { headers });
     for (let begun = 0; begun < 100; begun += 1) await start();
@@ -74,7 +74,7 @@ describe("going to the provider", () => {
   });
 });
 
-describe("a provider that cannot be used just now", () => {
+describe("a provider that is temporarily unavailable", () => {
   /** Starts a server on a free port and returns the count of its requests. */
   const given = async (id: string, answer: (response: ServerResponse) => void) => {
     const asked = { times: 0 };
@@ -114,10 +114,10 @@ describe("a provider that cannot be used just now", () => {
   }, 20_000);
 });
 
-describe("is refused", () => {
+describe("sign-in is refused for", () => {
   const refused = { status: 401, body: { code: "provider-refused" } };
 
-  test("an answer that is shown twice, also at once", async () => {
+  test("a response that is used twice, also simultaneously", async () => {
     const back = await through(person().subject);
 
     const answers = await Promise.all([finish(back), finish(back), finish(back)]);
@@ -126,7 +126,7 @@ describe("is refused", () => {
     expect(await finish(back)).toMatchObject(refused);
   });
 
-  test("a state of nobody's, of another provider, and one that is too old", async () => {
+  test("an unknown state, another provider's, and an expired one", async () => {
     const back = await through(person().subject);
 
     expect(await finish({ ...back, state: "x".repeat(43) })).toMatchObject(refused);
@@ -135,7 +135,7 @@ describe("is refused", () => {
     expect(await finish(back)).toMatchObject(refused);
   });
 
-  test.each(["nonce", "code_challenge"])("an answer to another %s", async (name) => {
+  test.each(["nonce", "code_challenge"])("a response with another %s", async (name) => {
     const tamper = (url: URL) => {
       url.searchParams.set(name, "A".repeat(43));
       return url;
@@ -145,14 +145,14 @@ describe("is refused", () => {
     expect(await finish(back)).toMatchObject(refused);
   });
 
-  test("an answer of another issuer, and a code that the provider never gave", async () => {
+  test("a response of another issuer, and a code that the provider never issued", async () => {
     const [one, two] = [await through(person().subject), await through(person().subject)];
 
     expect(await finish({ ...one, iss: "https://accounts.example" })).toMatchObject(refused);
     expect(await finish({ ...two, code: "made-up" })).toMatchObject(refused);
   });
 
-  test("a browser that did not begin it; a program needs no cookie", async () => {
+  test("a browser that did not start it; a program needs no cookie", async () => {
     const { subject } = person();
     const back = await through(subject);
     const mine = await through(subject);

@@ -41,7 +41,7 @@ export const startProviderSignIn = async (
   return { url, state };
 };
 
-type Kept = { providerId?: string; nonce?: string; verifier?: string };
+type StoredRequest = { providerId?: string; nonce?: string; verifier?: string };
 
 /** Returns the identity that the provider proves with the returned code. The request is consumed
  *  first, so that no code is exchanged twice.
@@ -53,7 +53,7 @@ export const finishProviderSignIn = async (
   { code, state, iss }: { code: string; state: string; iss?: string | undefined },
 ): Promise<ProviderIdentity> => {
   const which = { hash: hashToken(state), kind, now: deps.now() } as const;
-  const kept = (await consumeChallengeTry(deps.db, which))?.data as Kept | undefined;
+  const kept = (await consumeChallengeTry(deps.db, which))?.data as StoredRequest | undefined;
   const { providerId, nonce, verifier } = kept ?? {};
   if (providerId !== provider.id || !nonce || !verifier) throw providerRefused();
   const first = await deps.db.transaction().execute((tx) => consumeChallenge(tx, which));

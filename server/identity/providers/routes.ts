@@ -62,7 +62,7 @@ const requireOwnRequest = (c: Context, state: string): void => {
 type Sent = { code: string; state: string; iss?: string | undefined };
 
 /** Signs in, or connects the provider's account to the caller's. */
-const enterOrConnect = async (
+const signInOrConnect = async (
   deps: Deps,
   c: Context,
   provider: OidcProvider,
@@ -74,16 +74,16 @@ const enterOrConnect = async (
   // exactly that proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
-  const wish = { provider, identity, origin };
-  if (!caller) return signInWithProvider(deps, wish);
+  const request = { provider, identity, origin };
+  if (!caller) return signInWithProvider(deps, request);
   const { accountId, sessionId } = caller;
   if ((await findAccountByIdentity(deps.db, identity)) === accountId) {
-    const signedIn = await signInWithProvider(deps, wish);
+    const signedIn = await signInWithProvider(deps, request);
     await endSessions(deps.db, { accountId, only: sessionId, now: deps.now() });
     return signedIn;
   }
   requireRecentProof(deps, caller);
-  return connectProvider(deps, caller, wish);
+  return connectProvider(deps, caller, request);
 };
 
 /** Routes for signing in through other providers (OpenID Connect). */
@@ -129,7 +129,7 @@ export const providerRoutes = (deps: IdentityDeps) =>
       const caller = await findCaller(deps, c);
       await count(deps, c);
       requireOwnRequest(c, sent.state);
-      const signedIn = await enterOrConnect(deps, c, provider, { caller, sent });
+      const signedIn = await signInOrConnect(deps, c, provider, { caller, sent });
       deleteCookie(c, COOKIE, { prefix: "host", path: "/", secure: true });
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })

@@ -33,7 +33,7 @@ const login = (email: string, password = testPassword) =>
   site.send("POST /auth/login", { json: { email, password }, headers });
 
 describe("recent activity", () => {
-  test("says what happened, when, by which device and from about where", async () => {
+  test("says what happened, when, on which device and roughly where", async () => {
     const asha = await person();
     await login(asha.user.email, "a wrong guess");
     await login(asha.user.email);
@@ -58,7 +58,7 @@ describe("recent activity", () => {
     );
   });
 
-  test("has the changes that the person made", async () => {
+  test("contains the changes that the member made", async () => {
     const asha = await person({ verified: true });
     const change = (json: object) => site.send("PATCH /auth/profile", { as: asha, json });
     await change({ phoneNumber: "+919876543210" });
@@ -84,7 +84,7 @@ describe("recent activity", () => {
     ]);
   });
 
-  test("has what the team and the operator did", async () => {
+  test("contains what the team and the operator did", async () => {
     const [asha, admin] = [await person(), await person({ role: "admin" })];
     const by = (verb: string) =>
       site.send(`POST /admin/users/${asha.user.id}/${verb}`, {
@@ -106,7 +106,7 @@ describe("recent activity", () => {
     });
   });
 
-  test("comes page by page, each entry once", async () => {
+  test("is paginated, each entry once", async () => {
     const asha = await person();
     for (let i = 0; i < 5; i++) await login(asha.user.email);
 
@@ -120,7 +120,7 @@ describe("recent activity", () => {
     expect((await activity(asha, "?cursor=nonsense")).status).toBe(422);
   });
 
-  test("is the person's and the team's only", async () => {
+  test("is visible to the member and the team only", async () => {
     const [asha, ravi, admin] = [await person(), await person(), await person({ role: "admin" })];
     await login(asha.user.email);
 
@@ -136,8 +136,8 @@ describe("recent activity", () => {
   });
 });
 
-describe("repeated refusals", () => {
-  test("are one entry at once and one more when the hour is over", async () => {
+describe("repeated refused attempts", () => {
+  test("make one entry immediately and one more at the end of the hour", async () => {
     const asha = await person();
     for (let i = 0; i < 6; i++) await login(asha.user.email, "a wrong guess");
 
@@ -155,7 +155,7 @@ describe("repeated refusals", () => {
     expect((await activity(again)).body.items).toHaveLength(2);
   });
 
-  test("of the team's routes are one entry for a member who has no place there", async () => {
+  test("of the team's routes make one entry, for a member without the role", async () => {
     const [asha, admin] = [await person(), await person({ role: "admin" })];
 
     for (let i = 0; i < 3; i++)
@@ -171,7 +171,7 @@ describe("repeated refusals", () => {
     );
   });
 
-  test("of the present password are recorded", async () => {
+  test("of the current password are recorded", async () => {
     const asha = await person();
     const currentPassword = "a wrong guess";
     const json = { currentPassword, newPassword: "eight blue parrots" };
@@ -184,7 +184,7 @@ describe("repeated refusals", () => {
     expect(await kinds(ravi)).toEqual(["confirm-refused"]);
   });
 
-  test("of an address without an account are counted in the log, without the address", async () => {
+  test("for an address without an account are counted in the log, without the address", async () => {
     lines.length = 0;
     for (let i = 0; i < 3; i++) await login("nobody@example.in", "a wrong guess");
     site.later(61_000);
@@ -201,8 +201,8 @@ describe("repeated refusals", () => {
   });
 });
 
-describe("the record", () => {
-  test("can only be added to", async () => {
+describe("a security event", () => {
+  test("can only be added", async () => {
     await person();
     const statements = [
       db.updateTable("security_events").set({ kind: "x" }),
@@ -213,7 +213,7 @@ describe("the record", () => {
       await expect(statement.execute()).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("is kept for a year", async () => {
+  test("is retained for a year", async () => {
     const asha = await person();
     const at = (days: number) => new Date(Date.now() - days * 24 * HOUR);
     for (const days of [364, 367])

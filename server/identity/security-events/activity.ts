@@ -22,11 +22,11 @@ export const listOwnActivity = async (
   accountId: string,
   asked: Asked,
 ): Promise<Page> => {
-  const { items, nextCursor } = await wholeActivity(deps, accountId, asked);
+  const { items, nextCursor } = await listActivity(deps, accountId, asked);
   return { items: items.map(toOwnerEvent), nextCursor };
 };
 
-const wholeActivity = async (
+const listActivity = async (
   deps: Deps,
   accountId: string,
   { cursor, pageSize }: Asked,
@@ -47,5 +47,5 @@ const wholeActivity = async (
 export const listUserActivity = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);
-  return wholeActivity(deps, userId.toLowerCase(), asked);
+  return listActivity(deps, userId.toLowerCase(), asked);
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 
-type Refused = {
+type RefusedAttemptRow = {
   kind: string;
   whose: { accountId: string } | { email: string };
   sessionId: string | undefined;
@@ -15,7 +15,7 @@ type Refused = {
  *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,
-  { kind, whose, sessionId, address, device, now }: Refused,
+  { kind, whose, sessionId, address, device, now }: RefusedAttemptRow,
 ): Promise<{ accountId: string; times: number } | undefined> => {
   const account =
     "email" in whose

@@ -15,7 +15,7 @@ export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;
 
-type Refusal = {
+type RefusedAttempt = {
   kind: RefusedAttemptKind;
   /** The account of the attempt: by its id, or by the typed address, which may be unknown. */
   whose: { accountId: string } | { email: string };
@@ -25,24 +25,24 @@ type Refusal = {
 };
 
 /** Refused attempts for addresses without an account: how many since the last log line. */
-const unknown = new WeakMap<Logger, { times: number; toldAt: number }>();
+const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
-const tellUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
-  const count = unknown.get(log) ?? { times: 0, toldAt: Number.NEGATIVE_INFINITY };
+const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
+  const count = unknown.get(log) ?? { times: 0, loggedAt: Number.NEGATIVE_INFINITY };
   unknown.set(log, count);
   count.times += 1;
   const at = now().getTime();
-  if (at - count.toldAt < MINUTE_MS) return;
+  if (at - count.loggedAt < MINUTE_MS) return;
   log.info({ security: kind, accountId: null, times: count.times }, "security event");
-  Object.assign(count, { times: 0, toldAt: at });
+  Object.assign(count, { times: 0, loggedAt: at });
 };
 
-/** Records a refused attempt. The first of an hour from one network is recorded at once; later ones
- *  are counted, and recorded as one entry when the hour is over. The typed text is never stored,
- *  and an address without an account costs the same statement. */
+/** Records a refused attempt. The first of an hour from one network is recorded immediately;
+ *  later ones are counted, and recorded as one entry when the hour is over. The typed text is
+ *  never stored, and an address without an account costs the same statement. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,
-  { kind, whose, sessionId, origin }: Refusal,
+  { kind, whose, sessionId, origin }: RefusedAttempt,
 ): Promise<void> => {
   const { address } = origin;
   const device = describeDevice(origin.userAgent);
@@ -55,7 +55,7 @@ export const recordRefusedAttempt = async (
     device,
     now,
   });
-  if (!counted) return tellUnknown(deps, kind);
+  if (!counted) return logUnknown(deps, kind);
   if (counted.times === 1)
     deps.log.info(
       { security: kind, accountId: counted.accountId, sessionId, device, address },

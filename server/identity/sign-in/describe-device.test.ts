@@ -26,4 +26,4 @@ test.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   ["<script>alert(1)</script>", "Unknown device"],
-])("%s is %s", (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));
+])("%s is described as %s", (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

@@ -18,7 +18,7 @@ const hashIn = (c: Context): Buffer | null => {
 /** Remembers that this browser has signed in to the account, by the cookie `__Host-device` with a
  *  new value each time. It does not sign in: it only gives the browser its own count of wrong
  *  passwords (docs/decisions/sign-in-limits.md). */
-export const rememberDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
+export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {
   const value = deps.newToken();
   const device = { before: hashIn(c), hash: hashToken(value), accountId, now: deps.now() };
   await deps.db.transaction().execute((tx) => saveKnownDevice(tx, device, MAX_KNOWN_DEVICES));

@@ -34,7 +34,7 @@ const signInWith = (
   });
 
 describe("wrong passwords", () => {
-  test("stop after ten from one network, and nobody elsewhere is kept out", async () => {
+  test("are refused after ten from one network, and other networks are not affected", async () => {
     await signUp(site, "asha@example.in");
     const guess = (password: string, from?: string) =>
       send("POST /auth/login", { email: "asha@example.in", password }, from);
@@ -51,7 +51,7 @@ describe("wrong passwords", () => {
     expect((await guess(testPassword, "203.0.113.5")).status).toBe(200);
   });
 
-  test("of many machines leave the owner's browser, and whoever resets, a way in", async () => {
+  test("from many machines leave a way in for the owner's browser, and after a reset", async () => {
     await signUp(site, "meena@example.in");
     const right = { email: "meena@example.in", password: testPassword };
     const wrong = { ...right, password: "a wrong guess" };
@@ -72,7 +72,7 @@ describe("wrong passwords", () => {
     expect((await signInWith(cookieOf(reset), after)).status).toBe(200);
   }, 60_000);
 
-  test("of a known browser have a count of their own", async () => {
+  test("from a known browser are counted separately", async () => {
     await signUp(site, "kavya@example.in");
     const right = { email: "kavya@example.in", password: testPassword };
     const wrong = { ...right, password: "a wrong guess" };
@@ -84,7 +84,7 @@ describe("wrong passwords", () => {
     expect((await send("POST /auth/login", right)).status).toBe(200);
   });
 
-  test("at once are all counted", async () => {
+  test("are all counted if they arrive at the same time", async () => {
     await signUp(site, "crowd@example.in");
     const wrong = { email: "crowd@example.in", password: "a wrong guess" };
 
@@ -97,8 +97,8 @@ describe("wrong passwords", () => {
   });
 });
 
-describe("the cookie of a browser that has signed in before", () => {
-  test("is for the server alone, long-lived, and new each time", async () => {
+describe("the cookie of a known browser", () => {
+  test("is HttpOnly, long-lived, and replaced each time", async () => {
     await signUp(site, "cookie@example.in");
     const json = { email: "cookie@example.in", password: testPassword };
     const first = await send("POST /auth/login", json);
@@ -123,7 +123,7 @@ describe("the cookie of a browser that has signed in before", () => {
     expect((await signInWith(Cookie, { ...json, password: "a wrong guess" })).status).toBe(401);
   });
 
-  test("of another account, or an invented one, changes nothing", async () => {
+  test("of another account, or an invented one, has no effect", async () => {
     await signUp(site, "one@example.in");
     await signUp(site, "two@example.in");
     const one = { email: "one@example.in", password: testPassword };
@@ -142,14 +142,14 @@ describe("the cookie of a browser that has signed in before", () => {
   });
 });
 
-test("an unknown account is counted alike", async () => {
+test("an unknown account is counted in the same way", async () => {
   const guess = () =>
     send("POST /auth/login", { email: "nobody@example.in", password: "a guess" }, "203.0.113.7");
 
   expect(await refusedAt(guess)).toBe(10);
 });
 
-test("whoever gets in was not guessing", async () => {
+test("successful sign-ins do not count as attempts", async () => {
   await signUp(site, "ravi@example.in");
   for (let i = 0; i < 25; i++) {
     const password = i % 3 === 2 ? testPassword : "a wrong guess";
@@ -159,7 +159,7 @@ test("whoever gets in was not guessing", async () => {
   }
 });
 
-test("one address cannot try many accounts, nor claim to be another", async () => {
+test("one address cannot try many accounts, or fake another address", async () => {
   const guess = (i: number) =>
     site.send("POST /auth/login", {
       json: { email: `guess${i}@example.in`, password: "x" },
@@ -169,7 +169,7 @@ test("one address cannot try many accounts, nor claim to be another", async () =
   expect(await refusedAt(guess)).toBe(100);
 }, 60_000);
 
-test("attempts that one account's limit refuses are no wrong passwords of the whole network", async () => {
+test("attempts refused by one account's limit do not count for the whole network", async () => {
   const right = { email: "neighbour@example.in", password: testPassword };
   await signUp(site, right.email);
   const from = "203.0.113.60";
@@ -182,11 +182,11 @@ test("attempts that one account's limit refuses are no wrong passwords of the wh
   expect((await send("POST /auth/login", right, from)).status).toBe(200);
 });
 
-describe("resets", () => {
+describe("password resets", () => {
   const mailsTo = async (email: string) =>
     (await site.mails()).filter(({ to }) => to === email).length;
 
-  test("asked for by a stranger do not keep the owner from a mail", async () => {
+  test("requested by a stranger do not prevent the owner's mail", async () => {
     const { user } = await signUp(site, "meera@example.in");
     const ask = (from?: string) => send("POST /auth/forgot-password", { email: user.email }, from);
 
@@ -196,7 +196,7 @@ describe("resets", () => {
     expect(await mailsTo(user.email)).toBe(6);
   });
 
-  test("of others on the network keep no known browser from a mail", async () => {
+  test("requested by others on the network do not prevent a known browser's mail", async () => {
     const { user } = await signUp(site, "crowded@example.in");
     const login = { email: user.email, password: testPassword };
     const Cookie = cookieOf(await send("POST /auth/login", login));
@@ -213,7 +213,7 @@ describe("resets", () => {
     expect(await mailsTo(user.email)).toBe(1);
   });
 
-  test("asked for from everywhere do not flood the mailbox, and one that works is always there", async () => {
+  test("requested from everywhere do not flood the mailbox, and one valid link always exists", async () => {
     const { user } = await signUp(site, "flooded@example.in");
     const ask = () => send("POST /auth/forgot-password", { email: user.email });
     const login = { email: user.email, password: testPassword };
@@ -231,7 +231,7 @@ describe("resets", () => {
   });
 });
 
-test("accounts cannot be made by the hundred from one address", async () => {
+test("one address cannot register hundreds of accounts", async () => {
   // Refused for its phone number: it is counted, but costs no argon2.
   const make = (i: number) =>
     send(
@@ -243,7 +243,7 @@ test("accounts cannot be made by the hundred from one address", async () => {
   expect(await refusedAt(make)).toBe(100);
 });
 
-test("a verification mail is sent again five times an hour", async () => {
+test("a verification mail is sent again at most five times an hour", async () => {
   const asha = await signUp(site, "again@example.in");
 
   expect(await refusedAt(() => site.send("POST /auth/verify-email", { as: asha }))).toBe(5);

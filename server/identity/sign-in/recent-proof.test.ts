@@ -26,7 +26,7 @@ const staleMember = async (role: "user" | "admin" = "user"): Promise<TestMember>
 };
 const needed = { status: 403, body: { code: "confirm-needed" } };
 
-describe("a proof no older than ten minutes", () => {
+describe("a proof of identity within the last ten minutes", () => {
   test.each([
     ["PATCH /auth/profile", { email: "another@example.in" }],
     ["PATCH /auth/profile", { phoneNumber: "+919876543210" }],
@@ -34,7 +34,7 @@ describe("a proof no older than ten minutes", () => {
     ["GET /auth/export", undefined],
     ["POST /auth/phone/verify-code", undefined],
     ["POST /auth/phone/verify", { challenge: "x", code: "123456" }],
-  ])("%s needs it", async (request, json) => {
+  ])("%s needs one", async (request, json) => {
     const asha = await staleMember();
 
     expect(await site.ask(request, { as: asha, json })).toMatchObject(needed);
@@ -42,7 +42,7 @@ describe("a proof no older than ten minutes", () => {
     expect((await site.send(request, { as: asha, json })).status).not.toBe(403);
   });
 
-  test("deleting the account needs it", async () => {
+  test("deleting the account needs one", async () => {
     const asha = await staleMember();
     const request = `DELETE /auth/delete/${asha.user.id}`;
 
@@ -60,7 +60,7 @@ describe("a proof no older than ten minutes", () => {
       "POST /admin/payouts",
       { hostId: "018f8e6e-0000-7000-8000-000000000000", amountPaise: 100, reference: "UTR 1" },
     ],
-  ])("the team's %s needs it", async (request, json) => {
+  ])("the team's %s needs one", async (request, json) => {
     const admin = await staleMember("admin");
 
     expect(await site.ask(request, { as: admin, json })).toMatchObject(needed);
@@ -68,7 +68,7 @@ describe("a proof no older than ten minutes", () => {
     expect((await site.send(request, { as: admin, json })).status).not.toBe(403);
   });
 
-  test("a display name, reading and signing out need none", async () => {
+  test("changing the display name, reading and signing out need none", async () => {
     const asha = await staleMember();
 
     const named = await site.ask<{ data: User }>("PATCH /auth/profile", {
@@ -80,7 +80,7 @@ describe("a proof no older than ten minutes", () => {
     expect((await site.send("POST /auth/logout", { as: asha })).status).toBe(200);
   });
 
-  test("the present password in the same call counts, and goes on counting", async () => {
+  test("the current password in the same call counts as proof, also for later calls", async () => {
     const asha = await staleMember();
     const change = (json: object) => site.ask("PATCH /auth/profile", { as: asha, json });
 
@@ -95,7 +95,7 @@ describe("a proof no older than ten minutes", () => {
     expect((await change({ phoneNumber: "" })).status).toBe(200);
   });
 
-  describe("the present password in the body of", () => {
+  describe("the current password in the body", () => {
     const calls: [request: string, json: object, status: number][] = [
       ["DELETE /auth/sessions/x", {}, 404],
       ["POST /auth/totp", {}, 200],
@@ -113,7 +113,7 @@ describe("a proof no older than ten minutes", () => {
       body: { errors: { currentPassword: "This is not your current password." } },
     };
 
-    test.each(calls)("%s counts", async (request, json, status) => {
+    test.each(calls)("of %s counts", async (request, json, status) => {
       const asha = await staleMember();
       const call = (more: object) => site.ask(request, { as: asha, json: { ...json, ...more } });
 
@@ -125,7 +125,7 @@ describe("a proof no older than ten minutes", () => {
       expect((await call({})).status).toBe(status);
     });
 
-    test("the deletion counts", async () => {
+    test("of the deletion counts", async () => {
       const asha = await staleMember();
       const call = (json: object) =>
         site.ask(`DELETE /auth/delete/${asha.user.id}`, { as: asha, json });
@@ -135,7 +135,7 @@ describe("a proof no older than ten minutes", () => {
       expect((await call({ currentPassword: testPassword })).status).toBe(200);
     });
 
-    test("a call is described in the API's own reference", async () => {
+    test("is described in the API's reference", async () => {
       type Described = { paths: Record<string, Record<string, { requestBody?: unknown }>> };
       const { body } = await site.ask<Described>("GET /openapi.json");
 
@@ -151,7 +151,7 @@ describe("a proof no older than ten minutes", () => {
     });
   });
 
-  test("guesses in any call are limited like those of auth/confirm, and together with them", async () => {
+  test("wrong passwords in any call are limited as in auth/confirm, and counted together", async () => {
     const limited = await createTestSite({ config: { rateLimits: true } });
     const asha = await signUp(limited, "limited@example.in", { verified: true });
     const guess = (request: string) =>
@@ -169,7 +169,7 @@ describe("a proof no older than ten minutes", () => {
     expect((await limited.send("POST /auth/confirm", { as: asha, json })).status).toBe(429);
   });
 
-  test("a client that announces JSON and sends no body is understood", async () => {
+  test("a request that declares JSON and has no body is accepted", async () => {
     const asha = await signUp(site, "announces@example.in", { verified: true });
     const headers = { "Content-Type": "application/json" };
 

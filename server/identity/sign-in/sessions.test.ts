@@ -25,7 +25,7 @@ const person = (() => {
 })();
 
 describe("access tokens", () => {
-  test("end after ten minutes", async () => {
+  test("expire after ten minutes", async () => {
     const asha = await person();
 
     site.later(9.9 * MINUTE);
@@ -47,7 +47,7 @@ describe("access tokens", () => {
         return `Bearer ${header}.${token.split(".")[1]}.`;
       },
     ],
-  ])("%s is refused", async (_, made) => {
+  ])("%s is rejected", async (_, made) => {
     const { accessToken } = await person();
     const Authorization = typeof made === "string" ? made : made(accessToken);
 
@@ -67,7 +67,7 @@ describe("a correctly signed token that names no session", () => {
     ["POST /auth/logout", uuid, "not-a-uuid"],
     ["POST /auth/logout", "not-a-uuid", uuid],
     ["GET /locations/x", "not-a-uuid", "not-a-uuid"],
-  ])("%s with the session %s and the account %s is 401", async (call, sessionId, accountId) => {
+  ])("for %s with the session %s and the account %s is 401", async (call, sessionId, accountId) => {
     const as = await signAccessToken(site.deps, { accountId, sessionId });
 
     expect(await site.ask(call, { as })).toMatchObject({
@@ -80,7 +80,7 @@ describe("a correctly signed token that names no session", () => {
 describe("POST /auth/logout", () => {
   const logout = (as?: string | Tokens) => site.ask("POST /auth/logout", { as });
 
-  test("ends the session, and only that one", async () => {
+  test("ends one session only", async () => {
     const phone = await person();
     const laptop = await signInOnAnotherDevice(site, phone);
 
@@ -93,7 +93,7 @@ describe("POST /auth/logout", () => {
     expect(await seen(laptop)).toBe(200);
   });
 
-  test("works with a token that has expired, and twice", async () => {
+  test("works with an expired token, and twice", async () => {
     const asha = await person();
     site.later(11 * MINUTE);
 
@@ -102,7 +102,7 @@ describe("POST /auth/logout", () => {
     expect((await refresh(asha.refreshToken)).status).toBe(401);
   });
 
-  test.each([undefined, "nonsense"])("is refused with %s for a token", async (token) => {
+  test.each([undefined, "nonsense"])("is refused with %s as the token", async (token) => {
     expect((await logout(token)).status).toBe(401);
   });
 });
@@ -111,7 +111,7 @@ describe("devices", () => {
   const devices = async (as: TestMember) =>
     (await site.ask<{ data: Session[] }>("GET /auth/sessions", { as })).body.data;
 
-  test("are listed with what they are, last used first, one of them this one", async () => {
+  test("are listed with their descriptions, last used first, with the current one marked", async () => {
     const phone = await person();
     site.later(MINUTE);
     const headers = {
@@ -147,7 +147,7 @@ describe("devices", () => {
     expect(await devices(phone)).toHaveLength(1);
   });
 
-  test("are no longer listed once they are over", async () => {
+  test("are no longer listed after their session has ended", async () => {
     const phone = await person();
     site.later(31 * DAY);
     const laptop = await signInOnAnotherDevice(site, phone);

@@ -47,11 +47,11 @@ export const deleteKnownDevices = async (tx: Tx, accountId: string): Promise<voi
   await tx.deleteFrom("known_devices").where("account_id", "=", accountId).execute();
 };
 
-type WaysIn = { password: boolean; passkey: boolean; phone: boolean };
+type SignInMethodFlags = { password: boolean; passkey: boolean; phone: boolean };
 
 /** Returns the sign-in methods that an account has besides providers. */
-export const findSignInMethods = async (tx: Tx, accountId: string): Promise<WaysIn> => {
-  const { rows } = await sql<WaysIn>`select password_hash is not null as password,
+export const findSignInMethods = async (tx: Tx, accountId: string): Promise<SignInMethodFlags> => {
+  const { rows } = await sql<SignInMethodFlags>`select password_hash is not null as password,
       exists (select from passkeys p where p.account_id = a.id) as passkey,
       phone_verified_at is not null as phone
     from accounts a where a.id = ${accountId}`.execute(tx);

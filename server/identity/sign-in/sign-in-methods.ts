@@ -11,13 +11,13 @@ import { findSignInMethods } from "./sign-in-method-queries.ts";
  *  @throws Problem 409 last-way-in */
 export const requireSignInMethod = async (
   tx: Tx,
-  deps: Pick<Deps, "config" | "sendsTexts">,
+  deps: Pick<Deps, "config" | "sendsSms">,
   accountId: string,
 ): Promise<void> => {
   const { password, passkey, phone } = await findSignInMethods(tx, accountId);
   if (password || (passkey && arePasskeysAvailable(deps.config))) return;
   // A verified number can sign in only if the site sends codes.
-  if (phone && deps.sendsTexts) return;
+  if (phone && deps.sendsSms) return;
   const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
   if ((await findProvidersOfAccount(tx, accountId)).some((id) => offered.has(id))) return;
   throw new Problem(409, "last-way-in", factorMessages.lastWayIn);

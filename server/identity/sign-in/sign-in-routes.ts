@@ -10,7 +10,7 @@ import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
 /** Gives all refusals of sign-in and registration the same form. */
-const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+const withRecordedRejection = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();
   } catch (error) {
@@ -18,28 +18,28 @@ const orRefuse = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   }
 };
 
-const isRefusal = (error: unknown): boolean =>
+const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
 /** The routes to register and to sign in. */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
     .openapi(registerAccountRoute, async (c) => {
-      const wish = c.req.valid("json");
-      const signedIn = await orRefuse(async () => {
-        await countAttempt(deps, c, "register", wish.email);
-        return registerAccount(deps, wish, getRequestOrigin(deps, c));
+      const request = c.req.valid("json");
+      const signedIn = await withRecordedRejection(async () => {
+        await countAttempt(deps, c, "register", request.email);
+        return registerAccount(deps, request, getRequestOrigin(deps, c));
       });
       return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
     })
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
       const origin = getRequestOrigin(deps, c);
-      const signedIn = await orRefuse(async () => {
+      const signedIn = await withRecordedRejection(async () => {
         try {
           return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
         } catch (error) {
-          if (isRefusal(error))
+          if (isRejectedSignIn(error))
             await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { email }, origin });
           throw error;
         }

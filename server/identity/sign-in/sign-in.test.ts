@@ -12,14 +12,14 @@ type Answer = {
   errors: Record<string, string>;
   data: { user: User; tokens: Tokens };
 };
-const register = (wish: object) => site.ask<Answer>("POST /auth/register", { json: wish });
-const login = (wish: object) => site.ask<Answer>("POST /auth/login", { json: wish });
+const register = (request: object) => site.ask<Answer>("POST /auth/register", { json: request });
+const login = (request: object) => site.ask<Answer>("POST /auth/login", { json: request });
 
 const asha = { email: "asha@example.in", phoneNumber: "+919876543210", password: testPassword };
-const oneVoice = "Check your unique email and password.";
+const commonMessage = "Check your unique email and password.";
 
 describe("POST /auth/register", () => {
-  test("makes an account, signs it in and mails the link that verifies the address", async () => {
+  test("creates an account, signs it in and mails the verification link", async () => {
     const { status, body } = await register({ ...asha, email: " Asha@Example.in " });
 
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe("POST /auth/register", () => {
     expect(mail?.text).toMatch(/http:\/\/jagah\.test\/verify-email\/[\w-]{43}/);
   });
 
-  test("keeps no password that could be read", async () => {
+  test("stores no readable password", async () => {
     await register({ ...asha, email: "kept@example.in" });
 
     const row = await db
@@ -58,17 +58,17 @@ describe("POST /auth/register", () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("an address has one account, whatever its letters and however many ask at once", async () => {
-    const wishes = ["one@example.in", "ONE@example.in", "One@Example.IN", "one@example.in"];
+  test("an address has one account, in any letter case and with simultaneous requests", async () => {
+    const options = ["one@example.in", "ONE@example.in", "One@Example.IN", "one@example.in"];
 
-    const answers = await Promise.all(wishes.map((email) => register({ ...asha, email })));
+    const answers = await Promise.all(options.map((email) => register({ ...asha, email })));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       success: false,
       code: "email-taken",
-      message: oneVoice,
+      message: commonMessage,
       errors: { email: "An account with this email address already exists." },
     });
   });
@@ -86,17 +86,17 @@ describe("POST /auth/register", () => {
     ["no phone", { phoneNumber: "" }, "phoneNumber", /country code/],
     ["an impossible phone", { phoneNumber: "+91123" }, "phoneNumber", /country code/],
     ["no country's phone", { phoneNumber: "+9999876543210" }, "phoneNumber", /country code/],
-  ])("refuses %s in one voice, with its reason", async (_, change, field, reason) => {
+  ])("rejects %s with one message and the field's reason", async (_, change, field, reason) => {
     const { status, body } = await register({ ...asha, email: "wrong@example.in", ...change });
 
     expect(status).toBe(422);
-    expect(body.message).toBe(oneVoice);
+    expect(body.message).toBe(commonMessage);
     expect(body.errors[field]).toMatch(reason);
     expect(body.errors).toEqual({ [field]: body.errors[field] });
   });
 
   test.each(["kx7 mq29", "ज़ूमज़ूम जगह", "🦜🐘🐅🌴🥭".repeat(25), "a1b2".repeat(32), " 8 blue hats"])(
-    "takes %s as a password, and again",
+    "accepts %s as a password, and signs in with it",
     async (password) => {
       const email = `p${Buffer.from(password).length}@example.in`;
       await register({ ...asha, email, password });
@@ -105,14 +105,14 @@ describe("POST /auth/register", () => {
     },
   );
 
-  test("a phone number is kept in one form", async () => {
+  test("a phone number is stored in one form", async () => {
     const email = "phone@example.in";
     const { body } = await register({ ...asha, email, phoneNumber: "91 98765-43210" });
 
     expect(body.data.user.phoneNumber).toBe("+919876543210");
   });
 
-  test("a body that is no JSON is malformed", async () => {
+  test("a body that is not JSON is malformed", async () => {
     const response = await site.send("POST /auth/register", {
       body: "{",
       headers: { "Content-Type": "application/json" },
@@ -123,7 +123,7 @@ describe("POST /auth/register", () => {
 });
 
 describe("POST /auth/login", () => {
-  test("signs in with an empty phone number or none, in any letters", async () => {
+  test("signs in with an empty phone number or none, in any letter case", async () => {
     await signUp(site, "ravi@example.in");
 
     for (const more of [{ phoneNumber: "" }, {}]) {
@@ -141,7 +141,7 @@ describe("POST /auth/login", () => {
     }
   });
 
-  test("a wrong password, an unknown address and an account without a password look the same", async () => {
+  test("a wrong password, an unknown address and an account without a password get the same response", async () => {
     await signUp(site, "known@example.in");
     await db
       .insertInto("accounts")
@@ -159,7 +159,7 @@ describe("POST /auth/login", () => {
     expect(answers[0]?.status).toBe(401);
     expect(JSON.parse(answers[0]?.body ?? "")).toMatchObject({
       success: false,
-      message: oneVoice,
+      message: commonMessage,
       errors: { password: "This email address and password do not match." },
     });
     expect(answers[1]).toEqual(answers[0]);
@@ -178,17 +178,17 @@ describe("POST /auth/login", () => {
     const known = await login({ email: user.email, password: testPassword });
 
     expect(guessed.status).toBe(401);
-    expect(known).toMatchObject({ status: 403, body: { message: oneVoice } });
+    expect(known).toMatchObject({ status: 403, body: { message: commonMessage } });
     expect(known.body.errors.email).toContain("suspended");
   });
 
   test.each([{}, { email: "asha@example.in" }, { password: "something" }, { email: 5 }])(
-    "refuses %j in one voice",
-    async (wish) => {
-      const { status, body } = await login(wish);
+    "rejects %j with one message",
+    async (request) => {
+      const { status, body } = await login(request);
 
       expect(status).toBe(422);
-      expect(body.message).toBe(oneVoice);
+      expect(body.message).toBe(commonMessage);
       expect(Object.values(body.errors)).toContain("Please enter your email and password.");
     },
   );

@@ -35,13 +35,13 @@ export const toSignInProblem = (error: unknown): unknown =>
       })
     : error;
 
-type Newcomer = { email: string; phoneNumber: string; password: string };
+type NewAccount = { email: string; phoneNumber: string; password: string };
 
 /** Creates an account, mails the link that verifies its address, and signs it in.
  *  @throws Problem 409 email-taken, 422 for an invalid phone number or password */
 export const registerAccount = async (
   deps: Deps,
-  { email, phoneNumber, password }: Newcomer,
+  { email, phoneNumber, password }: NewAccount,
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const phone = parsePhone(phoneNumber);

@@ -19,7 +19,7 @@ const steered = (turn: ReturnType<typeof createFairQueue>, who: string) => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("another's single piece of work comes between the many of one", async () => {
+test("one key's single task runs between the many of another", async () => {
   const turn = createFairQueue({ ...limits, most: 1 });
   const order: string[] = [];
   const work = (who: string) => turn(who, async () => void order.push(who));
@@ -33,8 +33,8 @@ test("another's single piece of work comes between the many of one", async () =>
   expect(order).toHaveLength(12);
 });
 
-test("one asker never has more than its share, however much is free", async () => {
-  const turn = createFairQueue({ ...limits, most: 5, mostEach: 2 });
+test("one key never has more than its share, however much is free", async () => {
+  const turn = createFairQueue({ ...limits, most: 5, maxPerKey: 2 });
   const greedy = Array.from({ length: 4 }, () => steered(turn, "a"));
   const other = steered(turn, "b");
   await settle();
@@ -49,7 +49,7 @@ test("one asker never has more than its share, however much is free", async () =
   await Promise.all([...greedy, other].map(({ done }) => done));
 });
 
-test("nobody waits for longer than the limit, and who gave up takes no turn", async () => {
+test("nothing waits longer than the limit, and a task that timed out takes no slot", async () => {
   const turn = createFairQueue({ ...limits, most: 1, waitMs: 40 });
   const running = steered(turn, "a");
 
@@ -66,7 +66,7 @@ test("nobody waits for longer than the limit, and who gave up takes no turn", as
   await expect(turn("b", async () => "served")).resolves.toBe("served");
 });
 
-test("too much waiting of one asker is refused at once, not that of another", async () => {
+test("too many waiting tasks of one key are rejected immediately, those of another are not", async () => {
   const turn = createFairQueue({ ...limits, most: 1, waitingEach: 1 });
   const [running, waiting] = [steered(turn, "a"), steered(turn, "a")];
 
@@ -79,7 +79,7 @@ test("too much waiting of one asker is refused at once, not that of another", as
   ).resolves.toHaveLength(3);
 });
 
-test("work that fails gives its turn back", async () => {
+test("a task that fails frees its slot", async () => {
   const turn = createFairQueue({ ...limits, most: 1 });
 
   const failing = turn("a", async () => {
@@ -90,7 +90,7 @@ test("work that fails gives its turn back", async () => {
   await expect(turn("a", async () => "next")).resolves.toBe("next");
 });
 
-test("work that is nobody's runs in order of arrival, a few at a time, and any amount may wait", async () => {
+test("tasks of a concurrency limiter run in order of arrival, a few at a time, and any number may wait", async () => {
   const turn = createConcurrencyLimiter({ most: 2 });
   const order: number[] = [];
   let [running, most] = [0, 0];

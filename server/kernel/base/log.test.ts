@@ -22,7 +22,7 @@ test("a database error keeps its code and constraint, and loses values and conne
   expect(line).not.toContain("secret");
 });
 
-test("tokens, passwords and mailed links are not written, whatever carries them", () => {
+test("tokens, passwords and mailed links are not logged, whatever contains them", () => {
   const jwt = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl";
   const token = "jk4jEyKNwcJMWSW5sbSVvVhSzskOKlF99h5jWEU8PgM";
 
@@ -46,7 +46,7 @@ test("tokens, passwords and mailed links are not written, whatever carries them"
   expect(lines[0]).toContain("/reset-password/[redacted]?from=mail");
 });
 
-test("whom a mail server complains of is not written", () => {
+test("the recipient in a mail server's error is not logged", () => {
   const error = new Error("550 <asha.k+jagah@mail.example.in>: no such user");
 
   const [line = ""] = linesOf((log) => log.warn({ err: error }, "a job failed"));
@@ -54,7 +54,7 @@ test("whom a mail server complains of is not written", () => {
   expect(JSON.parse(line).err.message).toBe("550 <[address]>: no such user");
 });
 
-test("phone numbers are not written", () => {
+test("phone numbers are not logged", () => {
   const error = new Error("+919820012345 cannot be reached");
 
   const [line = ""] = linesOf((log) => log.warn({ err: error, to: "+919820012345" }, "a text"));
@@ -63,7 +63,7 @@ test("phone numbers are not written", () => {
   expect(JSON.parse(line).err.message).toBe("[number] cannot be reached");
 });
 
-test("a line says when, in UTC, and stays one line whatever it is told", () => {
+test("a line has its time in UTC, and stays one line whatever it contains", () => {
   const before = Date.now();
 
   const lines = linesOf((log) => {

@@ -45,11 +45,11 @@ const errorForLog = (error: unknown): Told | unknown => {
 };
 
 // The maximum that waits to be written while the disk is full; further lines are dropped.
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_WAITING_BYTES = 1_000_000;
 
 /** Standard error may be a file on a full disk: that must end neither the request nor the process. */
 const standardError = (): DestinationStream => {
-  const destination = pino.destination({ dest: 2, maxLength: MOST_WAITING_BYTES });
+  const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
   return destination;
 };

@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "jagah-secrets-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeEach(() => rmSync(join(dataDir, "secret-key"), { force: true }));
 
-test("a data folder makes its key once, for its owner's eyes, and keeps it", () => {
+test("a data folder creates its key once, readable by its owner only, and keeps it", () => {
   const first = openSecrets({ dataDir, secretKey: undefined });
   const again = openSecrets({ dataDir, secretKey: undefined });
 
@@ -30,7 +30,7 @@ test("a data folder makes its key once, for its owner's eyes, and keeps it", () 
   expect(Buffer.from(readFileSync(file, "utf8"), "base64url")).toHaveLength(32);
 });
 
-test("a configured key is used instead, and every use has a key of its own", () => {
+test("a configured key takes precedence, and each purpose has a separate key", () => {
   const given = openSecrets({ dataDir, secretKey: "0123456789abcdef0123456789abcdef" });
 
   expect(given).not.toEqual(openSecrets({ dataDir, secretKey: undefined }));
@@ -38,7 +38,7 @@ test("a configured key is used instead, and every use has a key of its own", () 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("a disk that is full at the first start leaves no key, and the next start makes a whole one", () => {
+test("a full disk at the first start leaves no key, and the next start creates a complete one", () => {
   disk.isFull = true;
   expect(() => openSecrets({ dataDir, secretKey: undefined })).toThrow(StartProblem);
   disk.isFull = false;
@@ -51,7 +51,7 @@ test("a disk that is full at the first start leaves no key, and the next start m
   expect(readdirSync(dataDir)).toEqual(["secret-key"]);
 });
 
-test.each(["", "\n", "cut-off"])("a stored key %j is refused with what to do", (stored) => {
+test.each(["", "\n", "cut-off"])("a stored key %j is rejected with what to do", (stored) => {
   writeFileSync(join(dataDir, "secret-key"), stored);
 
   const start = () => openSecrets({ dataDir, secretKey: undefined });

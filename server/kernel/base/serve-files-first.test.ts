@@ -19,7 +19,7 @@ test.each([
   ["ENFILE", 503, "2"],
   ["EIO", 500, null],
 ])(
-  "a file that cannot be read (%s) is answered with %i and every common header",
+  "a file that cannot be read (%s) is answered with %i and the common headers",
   async (code, status, retryAfter) => {
     const { status: given, headers } = await ask(failing(code));
 
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test("a file comes first, with the headers that all answers have; the site gets the rest", async () => {
+test("a file is served first, with the common headers; other requests go to the site", async () => {
   const file = await ask(async () => new Response("a file"));
   const page = await ask(async () => undefined);
 

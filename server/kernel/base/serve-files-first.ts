@@ -10,20 +10,20 @@ const RETRY_SECONDS = 2;
 /** Returns the response for a file that exists and cannot be read at the moment: the request is not
  *  at fault. */
 const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): Response => {
-  const passes = isOutage(error);
-  if (passes) log.warn({ err: error }, "answered a file request with 503");
+  const isTemporary = isOutage(error);
+  if (isTemporary) log.warn({ err: error }, "answered a file request with 503");
   else log.error({ err: error }, "could not read a file");
   return new Response(
-    passes
+    isTemporary
       ? "Jagah is busy right now. Please try again in a moment.\n"
       : "Something went wrong on our side. Please try again later.\n",
     {
-      status: passes ? 503 : 500,
+      status: isTemporary ? 503 : 500,
       headers: {
         "Content-Type": "text/plain; charset=utf-8",
         ...strictHeaders,
         ...buildCommonHeaders(config),
-        ...(passes && { "Retry-After": String(RETRY_SECONDS) }),
+        ...(isTemporary && { "Retry-After": String(RETRY_SECONDS) }),
       },
     },
   );

@@ -7,7 +7,7 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
 /** Returns the output of a process in which `trouble` throws and nothing catches it. */
-const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
+const said = (failure: string): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
@@ -20,7 +20,7 @@ const said = (trouble: string): Promise<{ stdout: string; stderr: string }> =>
       (error) => { console.log("ended by " + error.message); process.exit(1); },
     );
     setTimeout(() => console.log("still here"), 200);
-    setTimeout(() => { ${trouble} }, 0);`,
+    setTimeout(() => { ${failure} }, 0);`,
   ]);
 
 test.for([
@@ -33,13 +33,13 @@ test.for([
   expect(stdout).toBe("The disk is full (write).\nstill here\n");
 });
 
-test("any other error that nobody catches ends it", async () => {
+test("any other uncaught error ends it", async () => {
   const ended = await said(`throw new Error("a mistake")`).catch((error) => error);
 
   expect(ended).toMatchObject({ code: 1, stdout: "ended by a mistake\n" });
 });
 
-test("a log on a full disk costs lines, not the process", async (context) => {
+test("a log on a full disk loses lines, and does not end the process", async (context) => {
   requireLinux(context, "/dev/full");
   const script = `
     import { openSync } from "node:fs";

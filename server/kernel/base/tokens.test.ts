@@ -38,7 +38,7 @@ const forged = (change: {
     .setExpirationTime(at / 1000 + 600)
     .sign(change.key ?? deps.secrets.accessTokens);
 
-test("an access token says whose it is for ten minutes", async () => {
+test("an access token identifies its account for ten minutes", async () => {
   const token = await signAccessToken(deps, claims);
 
   expect(await verifyAccessToken(deps, token)).toEqual(claims);
@@ -68,18 +68,21 @@ test.each([
     },
   ],
   ["a key for another use", { key: deps.secrets.refreshTokens }],
-])("%s is not ours", async (_, change) => {
+])("%s is rejected", async (_, change) => {
   const token = await forged(change);
 
   expect(await verifyAccessToken(deps, token)).toBeNull();
   expect(await verifyAccessToken(deps, token, { evenExpired: true })).toBeNull();
 });
 
-test.each(["", "x", "a.b.c", "....", "null", "ey.ey.ey"])("%j is no token", async (text) => {
-  expect(await verifyAccessToken(deps, text)).toBeNull();
-});
+test.each(["", "x", "a.b.c", "....", "null", "ey.ey.ey"])(
+  "%j is rejected as a token",
+  async (text) => {
+    expect(await verifyAccessToken(deps, text)).toBeNull();
+  },
+);
 
-test("tokens have 256 bits, and their successors follow from a key alone", () => {
+test("tokens have 256 bits, and their successors are derived from a key", () => {
   const token = newToken();
   const other = openSecrets({ ...config, secretKey: "another key of thirty-two letters" });
 

@@ -25,7 +25,7 @@ const google = {
 };
 const providers = (...list: unknown[]) => ({ OIDC_PROVIDERS: JSON.stringify(list) });
 
-test("text messages go to Indian numbers through the service that is named", () => {
+test("SMS go to Indian numbers through the configured service", () => {
   expect(readConfig(sms, "/srv")).toMatchObject({
     sms: { url: sms.SMS_URL, sender: "JAGAHX", templateId: "1107160000000012345" },
     smsCountryCodes: ["91"],
@@ -38,14 +38,14 @@ test.each([
   ["both", {}, "without SMS_SENDER and SMS_TEMPLATE_ID. India's rules (DLT) require"],
   ["the sender", { SMS_TEMPLATE_ID: sms.SMS_TEMPLATE_ID }, "without SMS_SENDER. India's rules"],
   ["the template", { SMS_SENDER: "JAGAHX" }, "without SMS_TEMPLATE_ID. India's rules"],
-])("a site starts without %s of what India's rules require, with a warning", (_, given, told) => {
+])("a site without %s, which India's rules require, starts with a warning", (_, given, told) => {
   const config = readConfig({ SMS_URL: sms.SMS_URL, ...given }, "/srv");
 
   expect(getSmsWarning(config)).toContain(told);
   expect(getSmsWarning(config)).not.toContain("secret");
 });
 
-test("there is no warning where nothing is missing, or no message goes to India", () => {
+test("there is no warning if nothing is missing, or if no SMS goes to India", () => {
   const warningFor = (env: Record<string, string>) => getSmsWarning(readConfig(env, "/srv"));
 
   expect(warningFor(sms)).toBeUndefined();
@@ -53,7 +53,7 @@ test("there is no warning where nothing is missing, or no message goes to India"
   expect(warningFor({ SMS_URL: sms.SMS_URL, SMS_COUNTRY_CODES: "971" })).toBeUndefined();
 });
 
-test("a service has an address, and a password in it is not repeated", () => {
+test("a service needs an address, and a password in it is not repeated", () => {
   const wrong = problemOf({ SMS_URL: "ftp://user:secret@sms.example" });
 
   expect(wrong).toContain("SMS_URL must be an address");
@@ -70,7 +70,7 @@ test("country codes are digits, and the day's limit is a number", () => {
   expect(problemOf({ SMS_DAILY_LIMIT: "0" })).toContain("SMS_DAILY_LIMIT must be");
 });
 
-test("providers are read from JSON; http only from this machine", () => {
+test("providers are parsed from JSON, with http only for this machine", () => {
   const local = { ...google, id: "local", issuer: "http://127.0.0.1:8080" };
 
   expect(readConfig(providers(google, local), "/srv").oidcProviders).toEqual([google, local]);
@@ -87,7 +87,7 @@ test.each([
   ["no client", [{ ...google, clientId: 5 }], "needs a clientId"],
   ["no secret", [{ ...google, clientSecret: "" }], "needs a clientSecret"],
   ["the same id twice", [google, google], "each id may appear only once"],
-])("%s is told without any secret", (_, value, problem) => {
+])("%s is reported without any secret", (_, value, problem) => {
   const OIDC_PROVIDERS = typeof value === "string" ? value : JSON.stringify(value);
 
   const message = problemOf({ OIDC_PROVIDERS });

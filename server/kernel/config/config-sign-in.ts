@@ -127,11 +127,11 @@ export const readTeamSecondFactor = (
   read: ReturnType<typeof environmentReader>,
   demoData: boolean,
 ): TeamSecondFactor => {
-  const wish = read.matching(
+  const request = read.matching(
     "TEAM_SECOND_FACTOR",
     demoData ? "optional" : "required",
     /^(required|optional)$/,
     { say: "required or optional" },
   );
-  return wish === "optional" ? "optional" : "required";
+  return request === "optional" ? "optional" : "required";
 };

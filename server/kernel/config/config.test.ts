@@ -12,7 +12,7 @@ const problemOf = (env: Record<string, string>): string => {
   return "no problem";
 };
 
-test("an empty environment runs a demo on this machine alone", () => {
+test("an empty environment runs a demo that only this machine can reach", () => {
   expect(readConfig({}, "/srv")).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -39,14 +39,14 @@ test("an empty environment runs a demo on this machine alone", () => {
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 
-test("with a DATABASE_URL nothing is invented", () => {
+test("with a DATABASE_URL there is no demo data unless it is asked for", () => {
   const env = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
 
   expect(readConfig(env, "/srv").demoData).toBe(false);
   expect(readConfig({ ...env, DEMO_DATA: "true" }, "/srv").demoData).toBe(true);
 });
 
-test("the team needs a second factor outside demo mode, unless told otherwise", () => {
+test("the team needs a second factor outside demo mode, unless configured otherwise", () => {
   const inUse = { DATABASE_URL: "postgres://u:p@db/jagah", SECRET_KEY };
   const of = (env: Record<string, string>) => readConfig(env, "/srv").teamSecondFactor;
 
@@ -60,7 +60,7 @@ test("the team needs a second factor outside demo mode, unless told otherwise", 
   );
 });
 
-test("addresses follow what they are made of", () => {
+test("URLs and folders are derived from the port, the number and the folder given", () => {
   const config = readConfig(
     { PORT: "8080", WHATSAPP_NUMBER: "919876543210", DATA_DIR: "store" },
     "/srv",
@@ -82,7 +82,7 @@ test("an empty variable counts as not set", () => {
   });
 });
 
-test("every problem is named in one message", () => {
+test("every problem is listed in one message", () => {
   const message = problemOf({
     PORT: "eighty",
     RATE_LIMITS: "maybe",
@@ -105,7 +105,7 @@ test("every problem is named in one message", () => {
   expect(message).not.toContain("S3_ACCESS_KEY_ID is missing");
 });
 
-test("in production the secret must be given, and be one", () => {
+test("production requires a secret, of sufficient length", () => {
   const DATABASE_URL = "postgres://db/jagah";
 
   expect(problemOf({ DATABASE_URL })).toContain(
@@ -116,7 +116,7 @@ test("in production the secret must be given, and be one", () => {
   expect(readConfig({ DATABASE_URL, SECRET_KEY }, "/srv").secretKey).toBe(SECRET_KEY);
 });
 
-test("commands that only touch the database need no secret", () => {
+test("commands that only use the database need no secret", () => {
   expect(readDatabaseConfig({ DATABASE_URL: "postgres://db/jagah" }, "/srv")).toEqual({
     databaseUrl: "postgres://db/jagah",
     dataDir: "/srv/data",
@@ -124,7 +124,7 @@ test("commands that only touch the database need no secret", () => {
   expect(() => readDatabaseConfig({ DATABASE_URL: "mysql://db" })).toThrow("DATABASE_URL must be");
 });
 
-test("the owner's login is one of the same kind, beside the one that serves", () => {
+test("the owner's login has the same form as the one that serves, beside which it is given", () => {
   const DATABASE_URL = "postgres://serving@db/jagah";
   const DATABASE_OWNER_URL = "postgres://owner@db/jagah";
 
@@ -139,7 +139,7 @@ test("the owner's login is one of the same kind, beside the one that serves", ()
   ).toContain("DATABASE_OWNER_URL must be an address that starts with postgres://");
 });
 
-test("mail is sent from this site unless told otherwise", () => {
+test("mail is sent from the site's own address unless configured otherwise", () => {
   expect(readConfig({ PUBLIC_URL: "https://jagah.in", BRAND_NAME: "J" }, "/srv").mailFrom).toBe(
     "J <no-reply@jagah.in>",
   );
@@ -152,18 +152,18 @@ test("mail is sent from this site unless told otherwise", () => {
   expect(wrong).not.toContain("secret");
 });
 
-test("a password in a wrong address is not repeated", () => {
+test("a password in an invalid address is not repeated", () => {
   expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
 });
 
-test("caps cannot be lifted in production", () => {
+test("rate limits cannot be switched off in production", () => {
   expect(readConfig({ RATE_LIMITS: "off" }, "/srv").rateLimits).toBe(false);
   expect(
     problemOf({ RATE_LIMITS: "off", DATABASE_URL: "postgres://db/jagah", SECRET_KEY }),
   ).toContain("RATE_LIMITS=off");
 });
 
-test("the whole total can be the advance, and links are read as pairs", () => {
+test("the advance can be the whole total, and links are parsed as pairs", () => {
   const config = readConfig(
     { ADVANCE_PAISE: "full", SOCIAL_LINKS: "X=https://x.com/a?b=c, Blog=https://b.in" },
     "/srv",
@@ -178,7 +178,7 @@ test("the whole total can be the advance, and links are read as pairs", () => {
   expect(config.samples).toContain("CONTACT_EMAIL");
 });
 
-test("the operator's page explains every variable, and no other", () => {
+test("the operator's page documents every variable, and no other", () => {
   const names = (files: string | string[], form: RegExp) =>
     new Set(
       [files]
@@ -200,7 +200,7 @@ test("the operator's page explains every variable, and no other", () => {
   expect([...explained].sort()).toEqual([...read].sort());
 });
 
-test("tax is dated, and needs the number that it is collected under", () => {
+test("tax rates have dates, and need the GSTIN under which tax is collected", () => {
   const SELLER_GSTIN = "27AAPFU0939F1ZV";
   expect(readConfig({ TAX_RATES: "2026-04-01=18", SELLER_GSTIN }, "/srv")).toMatchObject({
     taxRates: [{ from: "2026-04-01", basisPoints: 1800 }],
@@ -217,7 +217,7 @@ test("tax is dated, and needs the number that it is collected under", () => {
   );
 });
 
-test("contacts for reports of vulnerabilities become addresses", () => {
+test("contacts for vulnerability reports become URLs", () => {
   const { securityContacts } = readConfig(
     { SECURITY_CONTACT: "security@jagah.in, https://jagah.in/report" },
     "/srv",

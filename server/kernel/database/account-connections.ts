@@ -4,7 +4,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 /** In one pool: enough for two tabs, and few compared to the pool's size. */
 const CONNECTIONS_EACH = 2;
 /** Presses on a heart arrive in bursts; nobody sends more than this by hand. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** The same as the wait for a pool. */
 const PATIENCE_MS = 5_000;
 
@@ -36,7 +36,7 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  otherwise it would wait for itself.
  *  @param connect takes a connection from the pool
  *  @returns the same, with the limit
- *  @throws Problem 503 busy after five seconds, or at once if a hundred already wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if a hundred already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
@@ -54,7 +54,7 @@ export const limitConnectionsPerAccount = <
 
   const waitIn = (line: Line): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (line.waiting.length >= MOST_WAITING) return reject(busy());
+      if (line.waiting.length >= MAX_WAITING) return reject(busy());
       const go = () => {
         clearTimeout(patience);
         resolve();

@@ -65,7 +65,7 @@ const timed = async <Answer>(work: Promise<Answer>) => {
   return { answer, ms: performance.now() - began };
 };
 
-test("a locked account keeps only its own requests waiting: others write, read and search, and jobs run", async () => {
+test("a locked account delays only its own requests: others write, read and search, and jobs run", async () => {
   const done: string[] = [];
   await runningJobs(done);
   const release = await lockAccount(guest);
@@ -100,7 +100,7 @@ const login = (email: string) =>
 const secondStep = async (email: string): Promise<string> =>
   ((await (await login(email)).json()) as { challenge: string }).challenge;
 
-test("signing in to a locked account waits by itself, by the password and by a second factor", async () => {
+test("signing in to a locked account delays nobody else, by password and by second factor", async () => {
   const withApp = await signUp(site, "app@example.in");
   const { secret } = await enrolTotp(site, withApp);
   const challenges = await Promise.all(
@@ -137,13 +137,13 @@ test("signing in to a locked account waits by itself, by the password and by a s
   }
 });
 
-test("a request that needs a second connection while it holds one does not wait for itself", async () => {
+test("a request that needs a second connection while it holds one does not deadlock", async () => {
   const presses = await Promise.all(Array.from({ length: 30 }, () => like(other)));
 
   expect(presses.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("each kind of work has limits of its own on its connections", async () => {
+test("each kind of work has its own limits on its connections", async () => {
   const shown = async (work: Parameters<typeof withPoolFor>[1]) => {
     const { rows } = await withPoolFor(deps, work).pool.query(`select
       current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -159,7 +159,7 @@ test("each kind of work has limits of its own on its connections", async () => {
   expect(await shown("longJobs")).toEqual({ statement: "15min", lock: "1min", idle: "5min" });
 });
 
-test("two nodes fit into the built-in database beside their jobs, a migration and a look by hand", () => {
+test("two nodes fit into the built-in database beside their jobs, a migration and a manual connection", () => {
   const jobQueue = countJobConnections(workerPools);
   const besides = 10;
 

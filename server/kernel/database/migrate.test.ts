@@ -11,7 +11,7 @@ test("a test's database is migrated, and a second run changes nothing", async ()
   expect(await migrate(url)).toBe(0);
 });
 
-test("new migrations run in order, and nodes that start at once run each one once", async () => {
+test("new migrations run in order, and nodes that start at the same time run each one once", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
   const all = [
     ...readMigrations(),
@@ -25,7 +25,7 @@ test("new migrations run in order, and nodes that start at once run each one onc
   expect((await pool.query("select id from wishes")).rows).toEqual([{ id: 1 }]);
 });
 
-test("what a new column holds is known to the planner before anybody asks", async () => {
+test("the planner has statistics of a new column after its migration", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
 
   await migrate(url, [
@@ -40,7 +40,7 @@ test("what a new column holds is known to the planner before anybody asks", asyn
   expect(known.rows).toEqual([{ n_distinct: 1 }]);
 });
 
-test("a migration that fails leaves nothing of itself", async () => {
+test("a migration that fails leaves nothing behind", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
   const broken = change("8001_broken.sql", "create table halves (id int); select 1 / 0");
 
@@ -50,7 +50,7 @@ test("a migration that fails leaves nothing of itself", async () => {
   expect(rows).toEqual([{ made: null }]);
 });
 
-test("a login that may not change the database finds that it need not, or says who must", async () => {
+test("a login without rights to migrate succeeds if nothing is to do, and otherwise says which login is needed", async () => {
   const { url } = await createTestDatabase();
 
   expect(await migrate(url)).toBe(0);
@@ -60,14 +60,14 @@ test("a login that may not change the database finds that it need not, or says w
   ).rejects.toThrow(/this login may not run .* set DATABASE_OWNER_URL/);
 });
 
-test("a database that is newer than the code is refused", async () => {
+test("a database that is newer than the code is rejected", async () => {
   const { url } = (await createTestDatabase()).owner;
   await migrate(url, [...readMigrations(), change("9999_future.sql", "select 1")]);
 
   await expect(migrate(url)).rejects.toThrow(/newer than this version.*9999_future\.sql/);
 });
 
-test("a rewritten migration is refused", async () => {
+test("a changed migration is rejected", async () => {
   const { url } = (await createTestDatabase()).owner;
   const [first, ...rest] = readMigrations();
   if (!first) throw new Error("There are no migrations.");

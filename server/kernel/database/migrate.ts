@@ -45,8 +45,8 @@ const notTheOwner = (cause: unknown): StartProblem =>
   );
 
 /** Runs the missing migrations on the database at `url`, each in its own transaction, and then
- *  updates the planner's statistics. If several nodes start at once, one migrates and the others
- *  wait for it.
+ *  updates the planner's statistics. If several nodes start at the same time, one migrates and the
+ *  others wait for it.
  *  @param tell gets the name of each migration before it runs
  *  @returns how many ran
  *  @throws StartProblem when the database is newer than the code or has another history, or the

@@ -7,7 +7,7 @@ const nothing = () => {};
 const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
   openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: "nowhere" }, nothing, nothing);
 
-test("two logins of one database are used each for its own, without a warning", async () => {
+test("two logins of one database are each used for their purpose, without a warning", async () => {
   expect(await open(one.url, one.owner.url)).toMatchObject({
     url: one.url,
     ownerUrl: one.owner.url,
@@ -15,7 +15,7 @@ test("two logins of one database are used each for its own, without a warning", 
   });
 });
 
-test("the owner's login alone does everything, and the operator is told what to run", async () => {
+test("with the owner's login alone everything works, and the operator is told which statements to run", async () => {
   const { url, ownerUrl, warning } = await open(one.owner.url);
 
   expect([url, ownerUrl]).toEqual([one.owner.url, one.owner.url]);
@@ -24,7 +24,7 @@ test("the owner's login alone does everything, and the operator is told what to 
   expect((await open(one.owner.url, one.owner.url)).warning).toBe(warning);
 });
 
-test("logins of two databases are refused, and so is an owner's address that does not answer", async () => {
+test("logins of two databases are rejected, and so is an owner's address that does not answer", async () => {
   await expect(open(one.url, other.owner.url)).rejects.toThrow("must name the same database");
   const wrong = other.owner.url.replace(/:\d+\//, ":1/");
   await expect(open(one.url, wrong)).rejects.toThrow(

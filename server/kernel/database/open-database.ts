@@ -94,10 +94,10 @@ const ofTheOperator = async (
   const serving = await tryDatabase(url, "DATABASE_URL");
   const owner = ownerUrl === url ? serving : await tryDatabase(ownerUrl, "DATABASE_OWNER_URL");
   if (owner.database !== serving.database) throw notTheSame();
-  const isOne = owner.login === serving.login;
-  const servingLogin = isOne ? undefined : serving.login;
+  const isSameLogin = owner.login === serving.login;
+  const servingLogin = isSameLogin ? undefined : serving.login;
   await prepareDatabase({ ownerUrl, servingLogin, tell });
-  if (!isOne) await requireOwnDatabase(url, ownerUrl);
+  if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
   const warning = (await isPowerful(url)) ? oneLogin(serving.database) : undefined;
   return { url, ownerUrl, warning, stop: async () => {} };
 };
@@ -107,11 +107,11 @@ const borrowedPostgres = (folder: string, url: string): Postgres => {
   return { url, serving, servingUrl: localUrl(serving, new URL(url).port), stop: async () => {} };
 };
 
-const ofOurOwn = async (
+const openBuiltIn = async (
   { dataDir, borrowed }: DatabaseConfig,
   tell: (sentence: string) => void,
   onLost: (problem: StartProblem) => void,
-  tellChange: (name: string) => void,
+  reportMigration: (name: string) => void,
 ): Promise<OpenDatabase> => {
   const folder = join(dataDir, "postgres");
   const {
@@ -122,7 +122,7 @@ const ofOurOwn = async (
   } = borrowed ? borrowedPostgres(folder, borrowed) : await startPostgres(folder, { tell, onLost });
   try {
     await withClient(ownerUrl, (client) => createLogin(client, serving));
-    await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: tellChange });
+    await prepareDatabase({ ownerUrl, servingLogin: serving.name, tell: reportMigration });
     return { url: servingUrl, ownerUrl, stop };
   } catch (error) {
     await stop();
@@ -139,9 +139,9 @@ export const openDatabase = (
   tell: (sentence: string) => void,
   onLost: (problem: StartProblem) => void,
 ): Promise<OpenDatabase> => {
-  const tellChange = (name: string) => tell(`Migrating the database: ${name}`);
+  const reportMigration = (name: string) => tell(`Migrating the database: ${name}`);
   const { databaseUrl, databaseOwnerUrl } = config;
   return databaseUrl
-    ? ofTheOperator(databaseUrl, databaseOwnerUrl ?? databaseUrl, tellChange)
-    : ofOurOwn(config, tell, onLost, tellChange);
+    ? ofTheOperator(databaseUrl, databaseOwnerUrl ?? databaseUrl, reportMigration)
+    : openBuiltIn(config, tell, onLost, reportMigration);
 };

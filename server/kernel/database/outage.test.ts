@@ -31,7 +31,7 @@ const register = () =>
     },
   });
 
-describe("an error of the database", () => {
+describe("a database error", () => {
   test.each([
     ["53100", "could not extend file: No space left on device"],
     ["53200", "out of memory"],
@@ -48,7 +48,7 @@ describe("an error of the database", () => {
     ["58030", "could not write to file: Input/output error"],
     ["58P01", "could not open file: No such file or directory"],
     ["XX000", "could not fsync file: No space left on device"],
-  ])("with the code %s (%s) is 503, to be tried again", async (code, message) => {
+  ])("with the code %s (%s) is 503, to be retried", async (code, message) => {
     await failWith(code, message);
 
     const answer = await register();
@@ -62,7 +62,7 @@ describe("an error of the database", () => {
     ["XX000", "cache lookup failed for type 7"],
     ["22012", "division by zero"],
     ["42703", "no such column"],
-  ])("that is our own mistake (%s, %s) stays 500", async (code, message) => {
+  ])("caused by our code (%s, %s) stays 500", async (code, message) => {
     await failWith(code, message);
 
     const answer = await register();

@@ -1,6 +1,6 @@
 /** PostgreSQL errors that are not caused by the request: it may succeed on a retry.
  *  https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const passingCodes = new Set([
+const temporaryCodes = new Set([
   // Read-only: a failover is not complete yet, the standby does not accept writes.
   "25006",
   // Our own timeouts: between two statements, for a statement, for a lock.
@@ -32,10 +32,10 @@ const passingCodes = new Set([
 ]);
 
 /** Connections (08), resources such as disk, memory and connections (53), shutdown (57P). */
-const passingClass = /^(08|53|57P)[0-9A-Z]+$/;
+const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
 /** Messages of pg, its pool and the query builder about a lost connection, without a code. */
-const passingText =
+const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 
 /** PostgreSQL's own file errors, reported as an "internal error". */
@@ -45,7 +45,8 @@ type Known = { code?: unknown; message?: unknown; cause?: unknown; errors?: unkn
 
 const passes = ({ code, message }: Known): boolean => {
   const [sign, text] = [String(code ?? ""), String(message ?? "")];
-  if (passingCodes.has(sign) || passingClass.test(sign) || passingText.test(text)) return true;
+  if (temporaryCodes.has(sign) || temporaryClass.test(sign) || temporaryText.test(text))
+    return true;
   return sign.startsWith("XX") && diskText.test(text);
 };
 

@@ -5,7 +5,7 @@ import { prepared, preparedMarker } from "./prepared-statements.ts";
 
 const { db, pool } = await createTestDatabase();
 
-test("a statement that is marked is prepared once on its connection, and answers as others do", async () => {
+test("a marked statement is prepared once on its connection, and returns the same as others", async () => {
   await db.connection().execute(async (one) => {
     for (const word of ["first", "second"]) {
       const { rows } = await sql<{
@@ -18,7 +18,7 @@ test("a statement that is marked is prepared once on its connection, and answers
   });
 });
 
-test("statements whose texts vary are prepared too, up to a number of them", async () => {
+test("statements with varying texts are prepared too, up to a maximum", async () => {
   const client = await pool.connect();
   try {
     // One connection in place of the pool, which would use any.
@@ -39,7 +39,7 @@ test("statements whose texts vary are prepared too, up to a number of them", asy
   }
 });
 
-test("text, text with values, a description and a callback are all taken", async () => {
+test("text, text with values, a query config and a callback are all accepted", async () => {
   const client = await pool.connect();
   try {
     const plain = await client.query("select 1 as one");
@@ -55,7 +55,7 @@ test("text, text with values, a description and a callback are all taken", async
   }
 });
 
-test("an error says who asked", async () => {
+test("an error's stack shows the caller", async () => {
   const askForNothing = () => sql`select * from no_such_table`.execute(db);
 
   const error: Error & { code?: string } = await askForNothing().catch((thrown) => thrown);

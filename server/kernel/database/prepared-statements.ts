@@ -9,7 +9,7 @@ const MARK = "/* kept */";
 export const preparedMarker = sql.raw(MARK);
 
 /** How many of the varying texts are prepared: each costs every connection memory. */
-const MOST_VARIED = 400;
+const MAX_VARIED = 400;
 
 /** Statement names by text, the same for all connections. */
 const names = new Map<string, string>();
@@ -23,12 +23,12 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
 };
 
 /** Runs a prepared statement whose text varies only with the filters that are set, never with typed
- *  text. Once `MOST_VARIED` texts are prepared, a new one is planned each time. */
+ *  text. Once `MAX_VARIED` texts are prepared, a new one is planned each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<Row[]> => {
-  const name = nameOf(text, MOST_VARIED);
+  const name = nameOf(text, MAX_VARIED);
   const { rows } = await pool.query<Row>({ text, values, ...(name && { name }) });
   return rows;
 };

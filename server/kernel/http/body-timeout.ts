@@ -13,14 +13,17 @@ const incomingOf = (c: Context): IncomingMessage | undefined =>
 
 /** Refuses a request whose body has not arrived completely after ten seconds: a form that a person
  *  fills in has a few kilobytes.
- *  @param hasOwnPace requests that are exempt (uploads)
+ *  @param hasOwnTimeout requests that are exempt (uploads)
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
-  (hasOwnPace: (method: string, path: string) => boolean, limitMs = BODY_MS): MiddlewareHandler =>
+  (
+    hasOwnTimeout: (method: string, path: string) => boolean,
+    limitMs = BODY_MS,
+  ): MiddlewareHandler =>
   async (c, next) => {
     const { method, path } = c.req;
     const incoming = incomingOf(c);
-    if (!incoming || incoming.complete || hasOwnPace(method, path)) return next();
+    if (!incoming || incoming.complete || hasOwnTimeout(method, path)) return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => incoming.complete || reject(tooSlow()), limitMs);

@@ -20,7 +20,7 @@ const eventually = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(10);
 };
 
-test("the next pipelined request begins when the answer before it has been read", async () => {
+test("the next pipelined request starts when the previous response has been read", async () => {
   let begun = 0;
   const listener = await listening({}, () => {
     begun++;
@@ -60,9 +60,9 @@ test("pipelined requests are answered in order, whatever each takes", async () =
   ]);
 });
 
-test("clients that send ahead share a lane, and others do not wait for them", async () => {
+test("clients that pipeline share a concurrency limit, and others do not wait for them", async () => {
   let [now, most, done] = [0, 0, 0];
-  const listener = await listening({ mostAheadAtOnce: 2 }, async (request) => {
+  const listener = await listening({ maxPipelinedAtOnce: 2 }, async (request) => {
     if (request.url.endsWith("/plain")) return new Response("plain");
     most = Math.max(most, ++now);
     await sleep(40);
@@ -83,8 +83,8 @@ test("clients that send ahead share a lane, and others do not wait for them", as
   expect(most).toBe(2);
 });
 
-test("who sends far more requests than they wait for is cut off", async () => {
-  const listener = await listening({ mostAhead: 10 }, () => sleep(30_000, new Response()));
+test("a client that sends far more requests than it waits for is disconnected", async () => {
+  const listener = await listening({ maxPipelined: 10 }, () => sleep(30_000, new Response()));
   const client = await openRawClient(listener.port);
 
   client.socket.write(get.repeat(12));
@@ -93,8 +93,8 @@ test("who sends far more requests than they wait for is cut off", async () => {
   expect(client.text()).toBe("");
 });
 
-test("an answer that nobody reads is cut off; one that is read slowly arrives", async () => {
-  const limits = { readWindowMs: 1_000, leastReadPerWindow: 64 * 1024 };
+test("a client that does not read the response is disconnected; a slow reader gets it", async () => {
+  const limits = { readWindowMs: 1_000, minReadPerWindow: 64 * 1024 };
   const listener = await listening(limits, () => new Response(large));
   const [never, slowly] = [await openRawClient(listener.port), await openRawClient(listener.port)];
   never.socket.pause();
@@ -115,8 +115,8 @@ test("an answer that nobody reads is cut off; one that is read slowly arrives", 
   expect(never.text().length).toBeLessThan(large.length);
 });
 
-test("answers that wait for their readers take no more memory than allowed", async () => {
-  const limits = { mostBufferedBytes: 20 * MEGABYTE };
+test("responses that wait for their readers use no more memory than allowed", async () => {
+  const limits = { maxBufferedBytes: 20 * MEGABYTE };
   let begun = 0;
   const listener = await listening(limits, () => {
     begun++;
@@ -140,7 +140,7 @@ test("answers that wait for their readers take no more memory than allowed", asy
   await eventually(() => (last?.text().length ?? 0) > 8 * MEGABYTE);
 });
 
-test("near the limit the connection that has been idle for longest is closed, busy ones stay", async () => {
+test("near the limit the connection that was idle longest is closed, busy ones stay", async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -169,7 +169,7 @@ test("near the limit the connection that has been idle for longest is closed, bu
   expect(listener.connections()).toBe(3);
 });
 
-test("where every connection is busy a new one is refused", async () => {
+test("if every connection is busy a new one is refused", async () => {
   let begun = 0;
   const listener = await listening({ most: 2 }, () => {
     begun++;
@@ -184,9 +184,9 @@ test("where every connection is busy a new one is refused", async () => {
   expect(listener.connections()).toBe(2);
 });
 
-test("one client network has a share, this machine and other networks are not held to it", async () => {
+test("a client network has a maximum of connections; this machine and other networks are not affected", async () => {
   const listener = await listen("127.0.0.1", 0, {
-    limits: { mostPerNetwork: 2 },
+    limits: { maxPerNetwork: 2 },
     networkFor: (address) => (address === "127.0.0.9" ? "a network" : undefined),
   });
   onTestFinished(() => listener.stop(100));
@@ -201,7 +201,7 @@ test("one client network has a share, this machine and other networks are not he
   expect(listener.connections()).toBe(6);
 });
 
-test("an answer that stays open is not idle and is not cut while it is read", async () => {
+test("a response that stays open is not idle and is not cut while it is read", async () => {
   const limits = { most: 2, readWindowMs: 100 };
   const listener = await listening(limits, () => {
     let ticks = 0;
@@ -222,7 +222,7 @@ test("an answer that stays open is not idle and is not cut while it is read", as
   expect(await stream.until("data: 12\n")).toContain("data: 12\n");
 });
 
-test("a request whose head does not come is answered 408 and cut off", async () => {
+test("a request whose headers do not arrive gets 408 and is disconnected", async () => {
   const listener = await listen("127.0.0.1", 0, {
     server: { headersTimeout: 200, connectionsCheckingInterval: 50 },
   });

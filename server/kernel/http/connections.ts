@@ -9,33 +9,33 @@ export type ConnectionLimits = {
   most: number;
   /** The same limit for one client network; Infinity behind a proxy, which makes all clients look
    *  like one. */
-  mostPerNetwork: number;
+  maxPerNetwork: number;
   /** Requests that a client may send before it has its response (pipelining); more close the
    *  connection. */
-  mostAhead: number;
+  maxPipelined: number;
   /** How many pipelined requests are served at a time, over all clients. No browser pipelines. */
-  mostAheadAtOnce: number;
+  maxPipelinedAtOnce: number;
   /** Bytes of finished responses that wait in memory for their readers, over all connections. */
-  mostBufferedBytes: number;
+  maxBufferedBytes: number;
   /** A client with an unread response must read at least this much of it in each window. */
   readWindowMs: number;
-  leastReadPerWindow: number;
+  minReadPerWindow: number;
 };
 
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
-  mostPerNetwork: Number.POSITIVE_INFINITY,
-  mostAhead: 32,
-  mostAheadAtOnce: 2,
-  mostBufferedBytes: 32 * 1024 * 1024,
+  maxPerNetwork: Number.POSITIVE_INFINITY,
+  maxPipelined: 32,
+  maxPipelinedAtOnce: 2,
+  maxBufferedBytes: 32 * 1024 * 1024,
   // 2 KB a second, a third of the speed of the slowest mobile networks.
   readWindowMs: 10_000,
-  leastReadPerWindow: 20 * 1024,
+  minReadPerWindow: 20 * 1024,
 };
 
 const SWEEP_MS = 1_000;
 /** How long a connection of a pipelining client stays open without a request. */
-const IDLE_AHEAD_MS = 10_000;
+const IDLE_PIPELINED_MS = 10_000;
 
 type Waiting = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Window = { from: number; sent: number };
@@ -104,7 +104,7 @@ export const limitConnections = (
   /** Connections with a complete but unread response, the oldest first. */
   const unread = new Set<Connection>();
   let buffered = 0;
-  const ahead = createConcurrencyLimiter({ most: limits.mostAheadAtOnce });
+  const ahead = createConcurrencyLimiter({ most: limits.maxPipelinedAtOnce });
 
   const becomeIdle = (connection: Connection) => {
     idle.add(connection);
@@ -130,7 +130,7 @@ export const limitConnections = (
   };
 
   const opened = (socket: Socket) => {
-    const from = limits.mostPerNetwork < limits.most ? networkFor(socket.remoteAddress) : undefined;
+    const from = limits.maxPerNetwork < limits.most ? networkFor(socket.remoteAddress) : undefined;
     const connection: Connection = {
       socket,
       network: from,
@@ -147,7 +147,7 @@ export const limitConnections = (
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
-    if (openIn.of(from).size > limits.mostPerNetwork) closeFirst(idleIn.of(from));
+    if (openIn.of(from).size > limits.maxPerNetwork) closeFirst(idleIn.of(from));
   };
 
   const forget = (connection: Connection) => {
@@ -167,7 +167,7 @@ export const limitConnections = (
     buffered += writableLength;
     unread.add(connection);
     for (const oldest of unread) {
-      if (buffered <= limits.mostBufferedBytes) break;
+      if (buffered <= limits.maxBufferedBytes) break;
       oldest.socket.destroy();
       forget(oldest);
     }
@@ -191,7 +191,7 @@ export const limitConnections = (
       if (next || !connections.has(connection.socket)) return;
       becomeIdle(connection);
       // The kernel may buffer many responses that the client never reads.
-      if (connection.pipelines) connection.socket.setTimeout(IDLE_AHEAD_MS);
+      if (connection.pipelines) connection.socket.setTimeout(IDLE_PIPELINED_MS);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });
   };
@@ -214,7 +214,7 @@ export const limitConnections = (
     }
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
-    if (connection.waiting.length > limits.mostAhead) return connection.socket.destroy();
+    if (connection.waiting.length > limits.maxPipelined) return connection.socket.destroy();
     // Deferred, because Node resumes reading at the end of each request.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
@@ -227,7 +227,7 @@ export const limitConnections = (
       else if (!window) connection.window = { from: now, sent: sentBytes(socket) };
       else if (now - window.from >= limits.readWindowMs) {
         const sent = sentBytes(socket);
-        if (sent - window.sent < limits.leastReadPerWindow) socket.destroy();
+        if (sent - window.sent < limits.minReadPerWindow) socket.destroy();
         else connection.window = { from: now, sent };
       }
     }

@@ -77,7 +77,7 @@ const refusedUpload = ({ path, headers }: Refused, agent: Agent, size: number) =
   return answerTo(request, Buffer.alloc(64 * 1024, 7), size);
 };
 
-test.each(refusals)("$what: what is asked next on the connection is answered", async (refused) => {
+test.each(refusals)("$what: the next request on the connection is answered", async (refused) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
 
@@ -97,7 +97,7 @@ test.each(refusals)("$what: what is asked next on the connection is answered", a
   }
 });
 
-test.each(refusals)("$what: fetch reads the refusal, and goes on", async (refused) => {
+test.each(refusals)("$what: fetch reads the error, and can continue", async (refused) => {
   for (let i = 0; i < 3; i++) {
     const answer = await fetch(`${url}/api${refused.path}`, {
       method: "POST",
@@ -112,7 +112,7 @@ test.each(refusals)("$what: fetch reads the refusal, and goes on", async (refuse
   }
 });
 
-test("a rest that does not come is not waited for: the answer says that the connection ends", async () => {
+test("the rest of a rejected body is not waited for: the response closes the connection", async () => {
   const client = await openRawClient(listener.port);
 
   client.socket.write(
@@ -125,7 +125,7 @@ test("a rest that does not come is not waited for: the answer says that the conn
   await client.closed;
 });
 
-test("a hundred megabytes are not read; who goes on sending still gets the refusal", async () => {
+test("a body of a hundred megabytes is not read, and the client still gets the error", async () => {
   const client = await openRawClient(listener.port);
   const size = 100 * MEGABYTE;
   client.socket.write(
@@ -156,7 +156,7 @@ test("a hundred megabytes are not read; who goes on sending still gets the refus
   expect(sent).toBeLessThan(size);
 });
 
-test("a small request that comes a byte at a time is refused after a while", async () => {
+test("a small request that arrives a byte at a time is refused after the time limit", async () => {
   const app = new Hono();
   app.onError((error, c) => respondWithError(error, c, site.deps.log));
   app.use(limitBodyTime(() => false, 300));

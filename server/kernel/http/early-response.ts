@@ -23,7 +23,7 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
 /** Ends our side, so that the client can read the response and its end, and discards what still
  *  arrives: closing with unread bytes would make the client lose the response. A body that is too
  *  large to be read to its end is not read at all. */
-const closeGently = (socket: Socket, incoming: IncomingMessage) => {
+const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
     if (closing) return;
@@ -73,5 +73,5 @@ export const discardRequestBody = async (
   incoming.pause();
   outgoing.shouldKeepAlive = false;
   // The server calls this after the last response of a connection.
-  socket.destroySoon = closeGently(socket, incoming);
+  socket.destroySoon = closeGracefully(socket, incoming);
 };

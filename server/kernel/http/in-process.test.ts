@@ -26,7 +26,7 @@ app.get("/asks", (c) => c.text(String(isInProcessCall(c))));
 app.onError((error, c) => respondWithError(error, c, createLog()));
 const ask = createInProcessApi(app);
 
-test("a page gets the route's value itself, everybody else its JSON", async () => {
+test("a page gets the route's value itself, other callers its JSON", async () => {
   const forPage = await ask("/spaces", {});
   const forOthers = await app.request("/spaces");
 
@@ -39,7 +39,7 @@ test.each([
   ["/spaces?size=9", 422],
   ["/spaces?size=0", 404],
   ["/spaces?page=1", 422],
-])("a page is refused as everybody is: %s", async (path, status) => {
+])("a page gets the same errors as other callers: %s", async (path, status) => {
   const forPage = await ask(path, {});
   const forOthers = await app.request(path);
 
@@ -47,7 +47,7 @@ test.each([
   expect(await forPage.json()).toEqual(await forOthers.json());
 });
 
-test("nobody outside can claim to be a page", async () => {
+test("a request from outside cannot claim to be a page", async () => {
   const claims = { answer: undefined, constructor: { name: "PageCall" } };
 
   expect(await (await app.request("/asks", {}, claims)).text()).toBe("false");

@@ -8,7 +8,7 @@ const started = async () => {
   return { listener, url: `http://127.0.0.1:${listener.port}` };
 };
 
-test("until there is a site, it says that it is starting and that it lives", async () => {
+test("before the site is ready it answers that it is starting, and that it is alive", async () => {
   const { listener, url } = await started();
 
   const page = await fetch(`${url}/search`);
@@ -19,7 +19,7 @@ test("until there is a site, it says that it is starting and that it lives", asy
   await listener.stop(1_000);
 });
 
-test("stopping lets a running request end and takes no new one", async () => {
+test("stopping lets a running request finish and accepts no new one", async () => {
   const { listener, url } = await started();
   let arrived = () => {};
   const inside = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test("stopping lets a running request end and takes no new one", async () => {
   await stopped;
 });
 
-test("a request that does not end is cut after the limit", async () => {
+test("a request that does not finish is cut off after the limit", async () => {
   const { listener, url } = await started();
   let arrived = () => {};
   const inside = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ test("a request that does not end is cut after the limit", async () => {
   await expect(running).rejects.toThrow();
 });
 
-test("an address that this machine does not have is one sentence", async () => {
+test("an address that this machine does not have is reported in one sentence", async () => {
   // Reserved for documentation (RFC 5737): no machine has this address.
   const taken = listen("192.0.2.1", 0);
 

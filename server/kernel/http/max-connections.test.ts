@@ -2,21 +2,21 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { computeMaxConnections, readOpenFilesLimit } from "./max-connections.ts";
 
-test("what the operator allows, unless the system allows fewer open files", () => {
+test("is the operator's number, unless the system allows fewer open files", () => {
   const direct = { maxConnections: 8_000, trustedProxies: 0 };
 
-  expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, mostPerNetwork: 1_000 });
-  expect(computeMaxConnections(direct, 4_500)).toEqual({ most: 4_000, mostPerNetwork: 500 });
+  expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, maxPerNetwork: 1_000 });
+  expect(computeMaxConnections(direct, 4_500)).toEqual({ most: 4_000, maxPerNetwork: 500 });
   expect(computeMaxConnections(direct, 64).most).toBe(100);
 });
 
-test("behind a proxy, from which all connections come, no network has a share", () => {
-  const { mostPerNetwork } = computeMaxConnections(
+test("behind a proxy, from which all connections come, there is no limit per network", () => {
+  const { maxPerNetwork } = computeMaxConnections(
     { maxConnections: 8_000, trustedProxies: 1 },
     20_000,
   );
 
-  expect(mostPerNetwork).toBe(Number.POSITIVE_INFINITY);
+  expect(maxPerNetwork).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("the limit on open files is the one that a shell reports", () => {

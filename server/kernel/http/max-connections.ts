@@ -4,7 +4,7 @@ import type { ConnectionLimits } from "./connections.ts";
 /** Files that the process needs besides its connections: the database's, photos, pages. */
 const OTHER_FILES = 500;
 /** The share of all connections that one client network may have. */
-const SHARE_OF_ONE = 1 / 8;
+const NETWORK_SHARE = 1 / 8;
 
 /** Returns how many files and connections the system lets this process open. Node's report has the
  *  limit on every system; Node itself raises it to the system's maximum when it starts. */
@@ -25,10 +25,10 @@ export const readOpenFilesLimit = (): number => {
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),
-): Pick<ConnectionLimits, "most" | "mostPerNetwork"> => {
+): Pick<ConnectionLimits, "most" | "maxPerNetwork"> => {
   const most = Math.max(100, Math.min(maxConnections, openFiles - OTHER_FILES));
   return {
     most,
-    mostPerNetwork: trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.ceil(most * SHARE_OF_ONE),
+    maxPerNetwork: trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.ceil(most * NETWORK_SHARE),
   };
 };

@@ -73,7 +73,7 @@ export const referenceRoutes = (
 };
 
 /** An empty alternative means that the route also works without a token. */
-const wantsToken = ({ security }: Operation): boolean =>
+const requiresToken = ({ security }: Operation): boolean =>
   security?.every((one) => "bearer" in one) ?? false;
 
 type Operation = {
@@ -106,7 +106,7 @@ const referencePage = (document: {
             Object.entries(operations).map(
               ([method, operation]) => html`<section>
                 <h2><code>${method.toUpperCase()} /api${path}</code></h2>
-                <p>${operation.summary ?? ""}${wantsToken(operation) ? " (with an access token)" : ""}</p>
+                <p>${operation.summary ?? ""}${requiresToken(operation) ? " (with an access token)" : ""}</p>
                 ${operation.description ? html`<p>${operation.description}</p>` : ""}
                 ${
                   operation.parameters?.length

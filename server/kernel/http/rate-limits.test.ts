@@ -10,7 +10,7 @@ const { deps, later } = await createTestSite({ config: { rateLimits: true }, log
 const guess = (who: string) =>
   consumeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
 
-test("a fourth of three attempts is told to wait, until the stretch is over", async () => {
+test("a fourth of three attempts is refused until the period is over", async () => {
   for (let i = 0; i < 3; i++) await guess("asha");
 
   await expect(guess("asha")).rejects.toMatchObject({
@@ -23,7 +23,7 @@ test("a fourth of three attempts is told to wait, until the stretch is over", as
   await guess("asha");
 });
 
-test("a limit that was passed leaves one line a stretch, and none of whom", async () => {
+test("an exceeded limit is logged once per period, without naming anybody", async () => {
   lines.length = 0;
   await Promise.allSettled(Array.from({ length: 20 }, () => guess("kiran@example.in")));
   expect(lines).toHaveLength(1);
@@ -40,13 +40,13 @@ test("a limit that was passed leaves one line a stretch, and none of whom", asyn
   expect(lines).toHaveLength(2);
 });
 
-test("attempts at once are all counted", async () => {
+test("simultaneous attempts are all counted", async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => guess("crowd")));
 
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-test("what was counted can be forgotten, and names nobody", async () => {
+test("a count can be reset, and names nobody", async () => {
   for (let i = 0; i < 3; i++) await guess("meera@example.in");
 
   const rows = await deps.db.selectFrom("rate_limits").selectAll().execute();
@@ -55,7 +55,7 @@ test("what was counted can be forgotten, and names nobody", async () => {
   await guess("meera@example.in");
 });
 
-test("what was counted can be taken back one by one", async () => {
+test("counted attempts can be returned one by one", async () => {
   for (let i = 0; i < 3; i++) await guess("kavya");
 
   for (let i = 0; i < 2; i++) await returnAttempt(deps, { what: "guess", who: "kavya" });
@@ -66,14 +66,14 @@ test("what was counted can be taken back one by one", async () => {
   await guess("kavya");
 });
 
-test("nothing is counted where caps are lifted", async () => {
+test("nothing is counted where rate limits are off", async () => {
   const free = { ...deps, config: { ...deps.config, rateLimits: false } };
 
   for (let i = 0; i < 10; i++)
     await consumeAttempt(free, { what: "free", who: "x", most: 1, perSeconds: 60 });
 });
 
-describe("the address that is counted", () => {
+describe("the counted address", () => {
   const behind = async (trustedProxies: number, forwarded?: string, remote = "198.51.100.7") => {
     const app = new Hono();
     const proxied = { config: { ...deps.config, trustedProxies } };
@@ -84,7 +84,7 @@ describe("the address that is counted", () => {
     return response.text();
   };
 
-  test("is the connection's where no proxy is ours, whatever the visitor claims", async () => {
+  test("is the connection's without a trusted proxy, whatever the visitor's headers say", async () => {
     expect(await behind(0)).toBe("198.51.100.7");
     expect(await behind(0, "1.2.3.4")).toBe("198.51.100.7");
   });

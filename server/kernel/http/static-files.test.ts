@@ -18,7 +18,7 @@ const serve = staticFiles(folder);
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   serve(new Request(`http://site${path}`, { method, headers }));
 
-test("a file with a hash in its name is kept for a year, another for an hour", async () => {
+test("a file with a hash in its name is cached for a year, another for an hour", async () => {
   const script = await get("/assets/app-1a2b.js");
   const icon = await get("/favicon.svg");
 
@@ -29,7 +29,7 @@ test("a file with a hash in its name is kept for a year, another for an hour", a
   expect(icon?.headers.get("Vary")).toBeNull();
 });
 
-test("the packed copy goes to who can unpack it", async () => {
+test("the compressed copy goes to clients that accept it", async () => {
   const packed = await get("/assets/app-1a2b.js", { "Accept-Encoding": "gzip, br" });
   const plain = await get("/assets/app-1a2b.js", { "Accept-Encoding": "br" });
 
@@ -41,7 +41,7 @@ test("the packed copy goes to who can unpack it", async () => {
   expect(plain?.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
-test("who has it already gets 304, and HEAD gets no body", async () => {
+test("a cached file gets 304, and HEAD gets no body", async () => {
   const etag = (await get("/favicon.svg"))?.headers.get("ETag") ?? "";
   const again = await get("/favicon.svg", { "If-None-Match": etag });
   const head = await get("/favicon.svg", {}, "HEAD");

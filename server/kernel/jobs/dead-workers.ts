@@ -40,7 +40,7 @@ export const freeJobsOfDeadWorkers = async (
     return client;
   };
 
-  const holdOurs = async (client: pg.PoolClient): Promise<void> => {
+  const holdOwnLock = async (client: pg.PoolClient): Promise<void> => {
     for (const id of ours) {
       if (held.has(id)) continue;
       await client.query("select pg_advisory_lock($1, hashtext($2))", [LOCK_CLASS, id]);
@@ -69,7 +69,7 @@ export const freeJobsOfDeadWorkers = async (
 
   const sweepOnce = async (olderThan: string): Promise<void> => {
     const client = await connected();
-    await holdOurs(client);
+    await holdOwnLock(client);
     await freeDead(client, olderThan);
   };
 

@@ -61,7 +61,7 @@ test("two nodes share the work, and no job is done twice", async () => {
   expect(new Set(done).size).toBe(40);
 });
 
-test("a job that fails is tried again later; one whose payload is wrong says so", async () => {
+test("a job that fails is retried later; one with an invalid payload says so", async () => {
   let tries = 0;
   const tasks = {
     shaky: task(z.object({ word: z.string() }), async () => {
@@ -85,7 +85,7 @@ test("a job that fails is tried again later; one whose payload is wrong says so"
   await deps.pool.query("delete from graphile_worker._private_jobs");
 });
 
-test("stopping waits for the job that runs, and it is not run again", async () => {
+test("stopping waits for the running job, which is not run again", async () => {
   const signals = new EventEmitter();
   let runs = 0;
   const tasks = {
@@ -110,7 +110,7 @@ test("stopping waits for the job that runs, and it is not run again", async () =
   expect(runs).toBe(1);
 });
 
-test("the jobs of a node that died are taken over, those of a live one are left", async () => {
+test("the jobs of a dead node are taken over, those of a live one are left", async () => {
   const signals = new EventEmitter();
   const done: string[] = [];
   const tasks = {
@@ -136,7 +136,7 @@ test("the jobs of a node that died are taken over, those of a live one are left"
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
-  // Polling finds a freed job within seconds; this wakes the workers at once.
+  // Polling finds a freed job within seconds; this wakes the workers immediately.
   await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
   await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
   await vi.waitFor(async () => {
@@ -146,7 +146,7 @@ test("the jobs of a node that died are taken over, those of a live one are left"
   await Promise.all([live.stop(), other.stop()]);
 });
 
-test("a database that lets go of everybody ends no work for good", async () => {
+test("jobs continue after the database has closed every connection", async () => {
   const done: string[] = [];
   const tasks = {
     cut: task(z.object({}), async () => {

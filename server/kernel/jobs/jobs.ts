@@ -40,8 +40,8 @@ export const addJob = async (
 // Any number that nothing else in the database uses as a lock.
 const MIGRATION_LOCK = 7_265_003;
 
-/** Migrates the job tables (their own schema, graphile_worker); if several nodes start at once, one
- *  migrates and the others wait. Uses two connections of the pool. */
+/** Migrates the job tables (their own schema, graphile_worker); if several nodes start at the
+ *  same time, one migrates and the others wait. Uses two connections of the pool. */
 export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {

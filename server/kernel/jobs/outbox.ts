@@ -1,5 +1,5 @@
 /* Messages that leave the site after their transaction has committed: one row each, which one
- * worker at a time claims, and whose content is emptied once it was sent or has failed for good
+ * worker at a time claims, and whose content is emptied once it was sent or has failed permanently
  * (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 type Table = "mails" | "text_messages";
 type Row<Name extends Table> = Selectable<DB[Name]>;
 
-const MOST_REASON_CHARS = 500;
+const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
  *  @param claimMs longer than any attempt takes: after this, the worker with the claim is
@@ -32,7 +32,7 @@ export const createOutbox = <Name extends Table>(
 
   return {
     /** Claims a message for sending, so that no other worker sends it. `taken` means that another
-     *  worker has it, and may yet fail; `finished` that it was sent or has failed for good. */
+     *  worker has it, and may yet fail; `finished` that it was sent or has failed permanently. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -52,7 +52,7 @@ export const createOutbox = <Name extends Table>(
     markFailed: async (db: Db, id: string, now: Date, reason: string): Promise<void> => {
       await sql`
         update ${table} set ${emptied}, sending_since = null, failed_at = ${now},
-          last_error = ${reason.slice(0, MOST_REASON_CHARS)}
+          last_error = ${reason.slice(0, MAX_REASON_CHARS)}
         where id = ${id}`.execute(db);
     },
 
@@ -60,55 +60,56 @@ export const createOutbox = <Name extends Table>(
     unclaim: async (db: Db, id: string, reason: string): Promise<void> => {
       await sql`
         update ${table} set sending_since = null,
-          last_error = ${reason.slice(0, MOST_REASON_CHARS)}
+          last_error = ${reason.slice(0, MAX_REASON_CHARS)}
         where id = ${id}`.execute(db);
     },
   };
 };
 
-type Box<Kept> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" | "unclaim"> & {
-  claim: (db: Db, id: string, now: Date) => Promise<Kept | "taken" | "finished">;
+type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" | "unclaim"> & {
+  claim: (db: Db, id: string, now: Date) => Promise<Row | "taken" | "finished">;
 };
 
-type Attempt<Kept> = {
+type Attempt<Row> = {
   maxAttempts: number;
   /** The name of the message type in an error. */
   what: string;
   /** Returns why the message is no longer to be sent; null while it is. */
-  whyUnwanted: (kept: Kept) => Promise<string | null>;
-  send: (kept: Kept) => Promise<void>;
+  findReasonToSkip: (row: Row) => Promise<string | null>;
+  send: (row: Row) => Promise<void>;
   /** Whether a retry is useless. */
-  isRefused: (error: unknown) => boolean;
+  isRejected: (error: unknown) => boolean;
   /** Returns the stored form of an error. */
   reasonOf: (error: unknown) => string;
-  onGivenUp: (about: { attempts: number; reason: string; wasUnwanted: boolean }) => void;
+  onGivenUp: (about: { attempts: number; reason: string; wasSkipped: boolean }) => void;
 };
 
-/** Makes one attempt to send a message, as a job: it is sent, fails for good, or is released for a
- *  later retry.
- *  @throws what `send` threw, or an error when another worker has the message: the job is retried */
-export const attemptDelivery = async <Kept extends { attempts: number }>(
-  box: Box<Kept>,
+/** Makes one attempt to send a message, as a job: it is sent, fails permanently, or is released for
+ *  a later retry.
+ *  @throws what `send` threw, or an error when another worker has the message: the job is
+ *  retried */
+export const attemptDelivery = async <Row extends { attempts: number }>(
+  box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
-  { maxAttempts, what, whyUnwanted, send, isRefused, reasonOf, onGivenUp }: Attempt<Kept>,
+  { maxAttempts, what, findReasonToSkip, send, isRejected, reasonOf, onGivenUp }: Attempt<Row>,
 ): Promise<void> => {
-  const kept = await box.claim(db, id, now());
-  if (kept === "finished") return;
-  if (kept === "taken")
+  const row = await box.claim(db, id, now());
+  if (row === "finished") return;
+  if (row === "taken")
     throw new Error(`another worker is sending this ${what}, or died while sending it`);
-  const { attempts } = kept;
-  const giveUp = async (reason: string, wasUnwanted: boolean): Promise<void> => {
+  const { attempts } = row;
+  const giveUp = async (reason: string, wasSkipped: boolean): Promise<void> => {
     await box.markFailed(db, id, now(), reason);
-    onGivenUp({ attempts, reason, wasUnwanted });
+    onGivenUp({ attempts, reason, wasSkipped });
   };
   try {
-    const unwanted = await whyUnwanted(kept);
-    if (unwanted !== null) return await giveUp(unwanted, true);
-    await send(kept);
+    const reasonToSkip = await findReasonToSkip(row);
+    if (reasonToSkip !== null) return await giveUp(reasonToSkip, true);
+    await send(row);
   } catch (error) {
     const reason = reasonOf(error);
-    if (isRefused(error) || attempts >= maxAttempts) return await giveUp(reason, false);
+    if (isRejected(error) || attempts >= maxAttempts) return await giveUp(reason, false);
     await box.unclaim(db, id, reason);
     throw error;
   }

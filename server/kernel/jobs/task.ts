@@ -19,7 +19,7 @@ export const task =
 export type CronTask = { task: string; match: string };
 
 /** Tasks with their own workers: however many jobs of other worker pools wait or hang, those of
- *  this one start at once. */
+ *  this one start immediately. */
 export type WorkerPool<D extends Deps = Deps> = {
   /** For the log. */
   name: string;

@@ -23,7 +23,7 @@ const nodeOf = async (lanes: WorkerPool[], log = deps.log) => {
 };
 const patience = { timeout: 15_000, interval: 20 };
 
-test("a lane's jobs start at once while those of another hang", async () => {
+test("a pool's jobs start immediately while those of another hang", async () => {
   const signals = new EventEmitter();
   const done: number[] = [];
   const stuck = task(z.object({}), async () => void (await once(signals, "go on")));
@@ -44,7 +44,7 @@ test("a lane's jobs start at once while those of another hang", async () => {
   await stop();
 });
 
-test("jobs of one queue run one after the other, and hold up no other queue", async () => {
+test("jobs of one queue run one after another, and do not delay other queues", async () => {
   const signals = new EventEmitter();
   signals.setMaxListeners(20);
   const begun: string[] = [];
@@ -66,7 +66,7 @@ test("jobs of one queue run one after the other, and hold up no other queue", as
   await stop();
 });
 
-test("a failed job is logged in one line: a warning, and an error when it was the last time", async () => {
+test("a failed job is logged in one line: a warning, and an error after the last attempt", async () => {
   const lines: { level: number; task?: string; jobId?: string; attempt?: number }[] = [];
   const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
   const tasks = {

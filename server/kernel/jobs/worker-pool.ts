@@ -13,14 +13,14 @@ import type { Tasks, WorkerPool } from "./task.ts";
 
 const RESTART_MS = 2_000;
 
-const loudness = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+const logLevels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
 /** Returns the worker's logger, without the payloads that it would include. */
 const workerLog = (log: Logger): WorkerLogger =>
   new WorkerLogger(({ jobId, taskIdentifier }) => (level, message, meta) => {
     // `workerTasks` logs a failed job, with the error as an object.
     if (meta?.failure === true) return;
-    log[loudness[level]]({ jobId, task: taskIdentifier }, message);
+    log[logLevels[level]]({ jobId, task: taskIdentifier }, message);
   });
 
 /** Returns the options of every runner. */

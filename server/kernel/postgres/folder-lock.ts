@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
-const patienceMs = 2_000;
+const waitMs = 2_000;
 
 /** Makes this process the only one that uses `folder`, until it ends or calls the returned
  *  function. The kernel releases the claim however the process ends (platform.mjs).
  *  @throws StartProblem when another process holds the folder for longer than two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + waitMs;
   for (;;) {
     const release = await claimFolder(folder);
     if (release) return release;

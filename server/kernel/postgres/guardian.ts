@@ -3,10 +3,10 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs between the app and PostgreSQL. It holds the reading end of a pipe whose
  * writing end only the app has: however the app ends, the kernel closes the pipe and the shell
- * shuts PostgreSQL down. As PostgreSQL's parent, it can never signal another process that got the
- * same process id; and in its own session it does not receive the terminal's Ctrl-C, which the app
- * handles itself in its own order. A service manager may send SIGTERM to all processes at once;
- * the shell ignores it and ends when PostgreSQL ends. */
+ * shuts PostgreSQL down. As PostgreSQL's parent, it can never signal another process that got
+ * the same process id; and in its own session it does not receive the terminal's Ctrl-C, which
+ * the app handles itself in its own order. A service manager may send SIGTERM to all processes
+ * at the same time; the shell ignores it and ends when PostgreSQL ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

@@ -29,7 +29,7 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-test("what was written is there after a stop and a start, for who has the password", async () => {
+test("data survives a stop and a start, and needs the password", async () => {
   const path = folder();
   // Left by an interrupted start.
   const unfinished = join(path, "unfinished-12345678");
@@ -54,7 +54,7 @@ const ways = [
 ] as const;
 
 test.for(ways)(
-  "where root may not make a namespace it runs %s",
+  "where root cannot create a namespace it runs %s",
   async ([, mode, program], { skip }) => {
     skip(!isRoot, "only root runs PostgreSQL as another user");
     const path = folder();

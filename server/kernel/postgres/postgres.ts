@@ -13,11 +13,11 @@ import { changeFolderOwner, chooseRunAs } from "./run-as.ts";
 import { type Login, localUrl } from "./serving-login.ts";
 import { commonSettings, type Settings, toArguments } from "./settings.ts";
 
-const readyPatienceMs = 120_000;
+const readyTimeoutMs = 120_000;
 const logLimitBytes = 5_000_000;
 const startAttempts = 10;
 /** A full disk should be cleared within this time; otherwise a process manager should be informed. */
-const returnPatienceMs = 10 * 60_000;
+const restartTimeoutMs = 10 * 60_000;
 const returnPauseMs = 3_000;
 
 export type Postgres = {
@@ -74,7 +74,7 @@ const launch = async (
 ): Promise<Guardian | string> => {
   const from = fstatSync(log).size;
   const guardian = runWithGuardian(command, runAs, log);
-  const deadline = Date.now() + readyPatienceMs;
+  const deadline = Date.now() + readyTimeoutMs;
   while (!guardian.hasEnded() && Date.now() < deadline) {
     if (isReady(cluster.path)) return guardian;
     await sleep(15);
@@ -99,8 +99,8 @@ export const startPostgres = async (
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
   changeFolderOwner(folder, runAs);
 
-  const bringUp = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
-    let trouble = "";
+  const startServer = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
+    let failure = "";
     for (let attempt = 0; attempt < startAttempts; attempt++) {
       const port = fixedPort ?? (await freePort());
       await stopOrphanedServer(cluster.path, () =>
@@ -114,28 +114,28 @@ export const startPostgres = async (
         log,
       );
       if (typeof up !== "string") return { guardian: up, port };
-      trouble = up;
-      if (!passes(trouble)) break;
+      failure = up;
+      if (!passes(failure)) break;
       await sleep(200 * (attempt + 1));
     }
     const reason =
-      trouble.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? trouble.trim().split("\n").at(-1);
+      failure.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? failure.trim().split("\n").at(-1);
     throw new StartProblem(
       `PostgreSQL did not start on ${folder}: ${reason || "it said nothing"}.`,
     );
   };
 
-  let { guardian, port } = await bringUp();
+  let { guardian, port } = await startServer();
   let stopping = false;
 
   const watch = async (): Promise<void> => {
     await guardian.ended;
     if (stopping) return;
     tell?.("The database stopped unexpectedly; restarting it.");
-    const deadline = Date.now() + returnPatienceMs;
+    const deadline = Date.now() + restartTimeoutMs;
     while (!stopping) {
       try {
-        ({ guardian } = await bringUp(port));
+        ({ guardian } = await startServer(port));
         return void watch();
       } catch (error) {
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isWorkingIn } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
-const stopPatienceMs = 60_000;
+const stopTimeoutMs = 60_000;
 
 const pidFile = (cluster: string): string => join(cluster, "postmaster.pid");
 
@@ -46,7 +46,7 @@ export const stopOrphanedServer = async (cluster: string, onFound?: () => void):
   const pid = livingPostmaster(cluster);
   if (pid !== undefined) {
     onFound?.();
-    const deadline = Date.now() + stopPatienceMs;
+    const deadline = Date.now() + stopTimeoutMs;
     // SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written.
     process.kill(pid, "SIGINT");
     while (livingPostmaster(cluster) === pid) {

@@ -10,7 +10,7 @@ const only =
   ([program = ""]: string[]) =>
     programs.includes(program);
 
-test("PostgreSQL runs as whoever starts it, unless that is root", () => {
+test("PostgreSQL runs as the user that starts it, unless that is root", () => {
   expect(chooseRunAs(false, only("unshare"), linux)).toEqual({ prefix: [] });
   expect(chooseRunAs(false, only(), listWaysFromRoot("darwin"))).toEqual({ prefix: [] });
 });
@@ -21,7 +21,7 @@ test("under root it runs in a user namespace, and the files stay root's", () => 
   });
 });
 
-test("where namespaces are forbidden it becomes nobody, who then owns the files", () => {
+test("where namespaces are forbidden it runs as nobody, who then owns the files", () => {
   const { prefix, user, owner } = chooseRunAs(true, only("setpriv"), linux);
 
   expect(prefix[0]).toBe("setpriv");

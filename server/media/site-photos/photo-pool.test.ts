@@ -15,7 +15,7 @@ import { listPhotosOfCategory, mastersFolder, photoPool } from "./photo-pool.ts"
 const taken = photoPool.filter(({ variationOf }) => !variationOf);
 const bytesOf = (name: string) => readFile(new URL(`${name}.webp`, mastersFolder));
 
-test("every picture is a WebP file that decodes whole and has the id of its contents", async () => {
+test("every picture is a WebP file that decodes completely and has the id of its contents", async () => {
   for (const { name, id, width, height } of taken) {
     const bytes = await bytesOf(name);
     const { info } = await sharp(bytes, { failOn: "error" })
@@ -27,7 +27,7 @@ test("every picture is a WebP file that decodes whole and has the id of its cont
   }
 });
 
-test("the pool names every file, and no picture twice, in order", async () => {
+test("the pool lists every file in order, and no picture twice", async () => {
   const files = taken.map(({ name }) => `${name}.webp`);
   const names = photoPool.map(({ name }) => name);
 
@@ -36,12 +36,15 @@ test("the pool names every file, and no picture twice, in order", async () => {
   expect(new Set(photoPool.map(({ id }) => id)).size).toBe(names.length);
 });
 
-test.each(categoryList)("$title has pictures of its own: two, of the first six three", ({ id }) => {
-  const own = listPhotosOfCategory(id).filter(({ variationOf }) => !variationOf);
-  expect(own.length).toBeGreaterThanOrEqual(id <= 6 ? 3 : 2);
-});
+test.each(categoryList)(
+  "$title has at least two pictures of its own, the first six categories three",
+  ({ id }) => {
+    const own = listPhotosOfCategory(id).filter(({ variationOf }) => !variationOf);
+    expect(own.length).toBeGreaterThanOrEqual(id <= 6 ? 3 : 2);
+  },
+);
 
-test("every picture has its camera, so that it can be taken again", async () => {
+test("every picture has its camera in the scenes, so that it can be rendered again", async () => {
   const folder = new URL("../../../pictures/scenes/", import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".py"));
   const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")));
@@ -52,14 +55,14 @@ test("every picture has its camera, so that it can be taken again", async () => 
   expect(names.filter((name) => !cameras.includes(name))).toEqual([]);
 });
 
-test("all pictures together stay under 12 MB, and few enough to be made smaller", async () => {
+test("all pictures together stay under 12 MB, and at most 140", async () => {
   const sizes = await Promise.all(taken.map(async ({ name }) => (await bytesOf(name)).length));
 
   expect(photoPool.length).toBeLessThanOrEqual(140);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
 });
 
-test("each picture says in a few words what it shows", () => {
+test("each picture has a short description", () => {
   for (const { name, shows } of photoPool) {
     expect(shows.length, name).toBeGreaterThan(15);
     expect(shows, name).toMatch(/^[A-Z][^.]+$/);

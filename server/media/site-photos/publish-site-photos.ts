@@ -44,8 +44,8 @@ const entryOf = async (
  *  @throws Error when a file belongs to no picture or the site's choice names a missing one */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
-  const stray = names.find((name) => !pictures.some((picture) => picture.name === name));
-  if (stray) throw new Error(`masters/${stray}.webp belongs to no picture; remove it.`);
+  const unknownName = names.find((name) => !pictures.some((picture) => picture.name === name));
+  if (unknownName) throw new Error(`masters/${unknownName}.webp belongs to no picture; remove it.`);
   const there = pictures.filter(({ name }) => names.includes(name));
   const pool: PoolPhoto[] = [];
   for (const picture of there) pool.push(await entryOf(picture, { name: picture.name }));

@@ -40,7 +40,7 @@ ${list(sitePhotoNames.gallery)}];
 export const blogPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.blog)}];
 
-/** Spaces of the hosts whose stories are told; the first is the host pages' hero. */
+/** Spaces of the hosts in the success stories; the first is the host pages' hero. */
 export const hostPhotos: readonly SitePhoto[] = [
 ${list(sitePhotoNames.host)}];
 

@@ -9,7 +9,7 @@ import { readSitePicture, variationName } from "./variations.ts";
 const variations = photoPool.filter(({ variationOf }) => variationOf);
 const named = (name: string) => photoPool.find((photo) => photo.name === name);
 
-test("a variation stands for the same places as its picture, and knows it", () => {
+test("a variation has the same categories as its original, and its id leads to the original", () => {
   expect(variations.length).toBeGreaterThan(10);
   for (const { id, name, variationOf = "", categories } of variations) {
     expect(name).toBe(variationName(variationOf));
@@ -18,11 +18,11 @@ test("a variation stands for the same places as its picture, and knows it", () =
   }
 });
 
-test("a picture is nobody's variation but its own", () => {
+test("a picture that is no variation is its own original", () => {
   for (const { id, variationOf } of photoPool) if (!variationOf) expect(getOriginalId(id)).toBe(id);
 });
 
-test("there are at least 60 pictures beside the variations, three for what visitors see first", () => {
+test("there are at least 60 pictures beside the variations, three for the first categories", () => {
   expect(photoPool.length - variations.length).toBeGreaterThanOrEqual(60);
   for (const [place, { id, title }] of categoryList.entries()) {
     const own = listPhotosOfCategory(id).filter(
@@ -32,7 +32,7 @@ test("there are at least 60 pictures beside the variations, three for what visit
   }
 });
 
-test("is another view: mirrored, nearer, 1200 by 900, the same one every time", async () => {
+test("is another view: mirrored, closer, 1200 by 900, the same one every time", async () => {
   const [variation] = variations;
   const original = named(variation?.variationOf ?? "");
   if (!variation || !original) throw new Error("There is no variation.");
@@ -51,7 +51,7 @@ test("is another view: mirrored, nearer, 1200 by 900, the same one every time", 
   expect(apart(await small(turned), asTaken)).toBeLessThan(apart(seen, asTaken));
 });
 
-test("the server has a variation without a file, like any picture of ours", async () => {
+test("the server creates a variation without a file, like any other picture", async () => {
   const [{ id = "" } = {}] = variations;
   const empty = { get: async () => null, has: async () => false, put: async () => {} };
   const storage = withBuiltInPhotos(empty as never);

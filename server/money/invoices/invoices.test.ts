@@ -23,11 +23,11 @@ const spaceId = await createLiveSpace(site, { host, searchable: false });
 
 let day = 1;
 const booked = (
-  wish: Partial<Parameters<typeof insertPaidBooking>[1]> = {},
+  request: Partial<Parameters<typeof insertPaidBooking>[1]> = {},
   at: TestSite = site,
 ) => {
   day += 1;
-  return insertPaidBooking(at, { guest, host, spaceId, inDays: day, ...wish });
+  return insertPaidBooking(at, { guest, host, spaceId, inDays: day, ...request });
 };
 const invoice = (as: TestMember | undefined, { bookingId }: PaidTestBooking, at: TestSite = site) =>
   at.send(`GET /bookings/${bookingId}/invoice.pdf`, { as });
@@ -55,7 +55,7 @@ const numbersOf = async ({ bookingId }: PaidTestBooking) =>
     .execute();
 
 describe("a receipt", () => {
-  test("says what was paid, for what, and what is still due", async () => {
+  test("contains what was paid, for what, and what is still due", async () => {
     const [page = ""] = await pagesOf(guest, await booked());
 
     expect(page).toMatch(/^Jagah\nReceipt\nR\/20\d\d-\d\d\/00000\d/);
@@ -87,7 +87,7 @@ describe("a receipt", () => {
     expect(second.equals(first)).toBe(true);
   });
 
-  test("is for its guest, its host and the team", async () => {
+  test("is available to its guest, its host and the team", async () => {
     const booking = await booked();
 
     const statuses = await Promise.all(
@@ -105,7 +105,7 @@ describe("a receipt", () => {
     });
   });
 
-  test("is not there before the booking is confirmed", async () => {
+  test("does not exist before the booking is confirmed", async () => {
     const { bookingId } = await booked({ status: "confirmed" });
     await site.deps.db
       .updateTable("bookings")
@@ -121,7 +121,7 @@ describe("a receipt", () => {
     expect((await site.ask("GET /bookings/nonsense/invoice.pdf", { as: guest })).status).toBe(404);
   });
 
-  test("prints every letter that a host may write, and says when it cannot", async () => {
+  test("prints every character that a host may type, or a placeholder for it", async () => {
     const title = "नया स्टूडियो – Śārdā’s “Café” №9 🎬👨‍👩‍👧";
     const [page = ""] = await pagesOf(guest, await booked({ title }));
 
@@ -131,7 +131,7 @@ describe("a receipt", () => {
     expect(page).not.toContain("\u{fffd}");
   });
 
-  test("of more that was paid later stands beside the first", async () => {
+  test("of a later payment is listed beside the first", async () => {
     const booking = await booked();
     await issueDocuments(site.deps, booking.bookingId);
     await insertFurtherPayment(site, booking, 25_050);
@@ -144,7 +144,7 @@ describe("a receipt", () => {
 });
 
 describe("a credit note", () => {
-  test("is written when money goes back, and names what it takes back from", async () => {
+  test("is issued for a refund, and names the document that it reduces", async () => {
     const booking = await booked();
     await issueDocuments(site.deps, booking.bookingId);
     await refund(booking, 50_000);
@@ -158,7 +158,7 @@ describe("a credit note", () => {
     expect(note).toContain("Reason: Cancelled by the guest");
   });
 
-  test("follows the receipt when both are due at once, and each part has its own", async () => {
+  test("follows the receipt if both are due at the same time, and each part has its own", async () => {
     const booking = await booked();
     await refund(booking, 10_000);
     await issueDocuments(site.deps, booking.bookingId);
@@ -173,7 +173,7 @@ describe("a credit note", () => {
   });
 });
 
-describe("numbers", () => {
+describe("document numbers", () => {
   const lastOf = async (kind: string) => {
     const rows = await site.deps.db
       .selectFrom("invoices")
@@ -185,7 +185,7 @@ describe("numbers", () => {
     return rows;
   };
 
-  test("have no gaps and no twins, also when many are issued at once and some fail", async () => {
+  test("have no gaps and no duplicates, also if many are issued at the same time and some fail", async () => {
     const bookings = await Promise.all(Array.from({ length: 12 }, () => booked()));
     // Invalid quote lines make the transaction fail after its number was allocated.
     const failing = await booked();
@@ -211,7 +211,7 @@ describe("numbers", () => {
     }
   });
 
-  test("begin anew with the financial year", async () => {
+  test("start again with the financial year", async () => {
     const year = 366 * DAY_MS;
     site.later(year);
     const booking = await booked();
@@ -222,7 +222,7 @@ describe("numbers", () => {
   });
 });
 
-test("the job writes what is due, once, however often it is asked for", async () => {
+test("the job issues what is due, once, however often it runs", async () => {
   const booking = await booked();
   for (let i = 0; i < 3; i += 1) await queueDocuments(site.deps.db, booking.bookingId);
   await site.runJobs();

@@ -41,7 +41,7 @@ const pagesOf = async (as: TestMember, bookingId: string) =>
     ),
   );
 
-test("a guest gives whom documents are made out to, and a wrong GSTIN is refused", async () => {
+test("a guest enters billing details for documents, and an invalid GSTIN is rejected", async () => {
   const guest = await signUp(site, "billing@example.in");
   const put = (json: object) => site.ask("PUT /auth/billing", { as: guest, json });
 
@@ -101,7 +101,7 @@ test("with a tax in force it is a tax invoice for the guest's business, and so i
   expect(note).toMatch(taxes);
 });
 
-test("a space in another state than the seller's is taxed in one part", async () => {
+test("a space outside the seller's state is taxed in one part", async () => {
   const guest = await signUp(site, "ravi@example.in");
   const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId, inDays: 20 });
   site.deps.config.sellerGstin = GSTIN;
@@ -112,7 +112,7 @@ test("a space in another state than the seller's is taxed in one part", async ()
   expect(invoice).toMatch(/Taxable value\n₹423\.73\nIGST at 18%\n₹76\.27/);
 });
 
-test("an erased account leaves its documents and takes its billing details along", async () => {
+test("a deleted account leaves its documents, and its billing details are deleted", async () => {
   const guest = await signUp(site, "leaving@example.in");
   const json = { name: "Leaving Films", gstin: GSTIN };
   await site.ask("PUT /auth/billing", { as: guest, json });

@@ -5,7 +5,7 @@ import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
 import { computeIncludedTax, findTaxRate } from "./tax.ts";
 
 describe("the tax in an amount", () => {
-  test("is the state's and the country's half at home, one part elsewhere", () => {
+  test("is half central and half state tax within the seller's state, and one part elsewhere", () => {
     expect(computeIncludedTax(50_000, 1800, true)).toEqual({
       basisPoints: 1800,
       taxablePaise: 42_374,
@@ -48,7 +48,9 @@ describe("rates by date", () => {
     ["2027-03-31", 1800],
     ["2027-04-01", 1250],
     ["2030-01-01", 0],
-  ])("on %s it is %i", (day, basisPoints) => expect(findTaxRate(rates, day)).toBe(basisPoints));
+  ])("on %s the rate is %i", (day, basisPoints) =>
+    expect(findTaxRate(rates, day)).toBe(basisPoints),
+  );
 
   test.each([
     "18",
@@ -56,9 +58,9 @@ describe("rates by date", () => {
     "2026-04-01=18%",
     "2026-04-01=118",
     "2026-04-01=5,2026-04-01=6",
-  ])("%s is refused", (text) => expect(() => parseTaxRates(text)).toThrow(/must/));
+  ])("%s is rejected", (text) => expect(() => parseTaxRates(text)).toThrow(/must/));
 
-  test("no rates are no tax", () => expect(findTaxRate(parseTaxRates(" "), "2026-04-01")).toBe(0));
+  test("no rates mean no tax", () => expect(findTaxRate(parseTaxRates(" "), "2026-04-01")).toBe(0));
 });
 
 test.each([

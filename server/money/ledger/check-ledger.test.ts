@@ -8,8 +8,8 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
-const { site } = world;
+const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
+const { site } = fixture;
 const { deps } = site;
 let admin: TestMember;
 let bookingId: string;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   admin = await signUp(site, "auditor@example.in", { role: "admin" });
   // One booking of each kind: confirmed, cancelled with a full refund, refunded in part by the
   // team, never paid.
-  await world.confirmed();
-  const cancelled = await world.confirmed();
-  await world.cancel(cancelled.guest, cancelled.bookingId);
-  const partly = await world.confirmed();
+  await fixture.confirmed();
+  const cancelled = await fixture.confirmed();
+  await fixture.cancel(cancelled.guest, cancelled.bookingId);
+  const partly = await fixture.confirmed();
   bookingId = partly.bookingId;
   const { id } = await deps.db
     .selectFrom("payments")
@@ -35,11 +35,11 @@ beforeAll(async () => {
     adminId: admin.user.id,
     reason: "Noise",
   });
-  await world.held();
+  await fixture.held();
   await site.runJobs();
 });
 
-test("books that agree are told so, and the team sees when they were looked at", async () => {
+test("a consistent ledger is reported so, and the team sees when it was checked", async () => {
   expect(await checkLedger(deps)).toEqual([]);
 
   const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
@@ -51,7 +51,7 @@ test("books that agree are told so, and the team sees when they were looked at",
   });
 });
 
-describe("it notices", () => {
+describe("reports", () => {
   let undo: () => Promise<unknown> = async () => {};
   afterEach(async () => {
     await undo();
@@ -72,7 +72,7 @@ describe("it notices", () => {
     undo = () => change(-byPaise);
   };
 
-  test("a booking that says it was paid more than came in", async () => {
+  test("a booking with more paid than was captured", async () => {
     await tamper("bookings", "paid_paise", 1);
     expect(await rulesBroken()).toEqual([
       "what was paid for a booking are its payments",
@@ -87,17 +87,17 @@ describe("it notices", () => {
     });
   });
 
-  test("a payment whose capture is not in the books", async () => {
+  test("a payment whose capture is not in the ledger", async () => {
     await tamper("payments", "captured_paise", 7);
     expect(await rulesBroken()).toContain("a payment's capture is in the books");
   });
 
-  test("a refund that nobody wrote down", async () => {
+  test("a refund without a record", async () => {
     await tamper("payments", "refunded_paise", 5);
     expect(await rulesBroken()).toEqual(["what was given back of a payment are its refunds"]);
   });
 
-  test("a booking that is over and was not earned", async () => {
+  test("a completed booking without an earning", async () => {
     const complete = (status: "completed" | "confirmed") =>
       deps.db.updateTable("bookings").set({ status }).where("id", "=", bookingId).execute();
     await complete("completed");
@@ -107,7 +107,7 @@ describe("it notices", () => {
     ]);
   });
 
-  test("a payout that is not in the books", async () => {
+  test("a payout that is not in the ledger", async () => {
     const id = deps.newId();
     await deps.db
       .insertInto("payouts")
@@ -124,7 +124,7 @@ describe("it notices", () => {
     expect(await rulesBroken()).toEqual(["a payout is in the books"]);
   });
 
-  test("a number that is missing", async () => {
+  test("a missing document number", async () => {
     await issueDocuments(deps, bookingId);
     const skip = (by: number) =>
       deps.db
@@ -138,7 +138,7 @@ describe("it notices", () => {
   });
 });
 
-test("old looks are forgotten after a year and a month", async () => {
+test("old checks are deleted after a year and a month", async () => {
   site.later(401 * DAY_MS);
   await checkLedger(deps);
   site.later(-401 * DAY_MS);

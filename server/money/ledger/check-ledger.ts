@@ -16,8 +16,8 @@ export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
     .setIsolationLevel("repeatable read")
     .execute(findLedgerDifferences);
   const at = deps.now();
-  const forgetBefore = new Date(at.getTime() - LEDGER_CHECK_RETENTION_DAYS * DAY_MS);
-  await saveLedgerCheck(deps.db, { at, differences, forgetBefore });
+  const deleteBefore = new Date(at.getTime() - LEDGER_CHECK_RETENTION_DAYS * DAY_MS);
+  await saveLedgerCheck(deps.db, { at, differences, deleteBefore });
   if (differences.length > 0)
     deps.log.error(
       { count: differences.length, differences },

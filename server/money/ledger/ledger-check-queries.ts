@@ -102,10 +102,10 @@ export const saveLedgerCheck = async (
   {
     at,
     differences,
-    forgetBefore,
-  }: { at: Date; differences: LedgerDifference[]; forgetBefore: Date },
+    deleteBefore,
+  }: { at: Date; differences: LedgerDifference[]; deleteBefore: Date },
 ): Promise<void> => {
-  await db.deleteFrom("ledger_checks").where("at", "<", forgetBefore).execute();
+  await db.deleteFrom("ledger_checks").where("at", "<", deleteBefore).execute();
   await db
     .insertInto("ledger_checks")
     .values({ at, differences: JSON.stringify(differences) })

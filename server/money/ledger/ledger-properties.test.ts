@@ -23,16 +23,16 @@ const FEE_PERCENT = 13;
 const seed = process.env.BOOKS_SEED ?? String(Date.now());
 vi.setConfig({ testTimeout: 60_000 + LIVES * 5_000 });
 
-const world = await createPaymentFixture({ config: { hostFeePercent: FEE_PERCENT } });
-const { site } = world;
+const fixture = await createPaymentFixture({ config: { hostFeePercent: FEE_PERCENT } });
+const { site } = fixture;
 const { deps } = site;
 let guest: TestMember;
 let admin: TestMember;
 let locationId: string;
 beforeAll(async () => {
-  [guest, admin] = [await world.person(), await world.person()];
+  [guest, admin] = [await fixture.person(), await fixture.person()];
   await makeAdmin(site, admin);
-  locationId = await world.space();
+  locationId = await fixture.space();
 });
 
 const anyEvent = (random: Random): LedgerModelEvent =>
@@ -70,7 +70,7 @@ const live = async (event: LedgerModelEvent, { bookingId, orderId }: Life): Prom
     return;
   }
   if (event.what === "team-refund") {
-    const payments = await world.payments(bookingId);
+    const payments = await fixture.payments(bookingId);
     const payment = payments.find((one) => one.gateway_payment_id === paymentName(event.payment));
     const left = payment ? payment.captured_paise - payment.refunded_paise : 0;
     if (!payment || left === 0) return;
@@ -104,11 +104,11 @@ const seen = (books: LedgerModel) => ({
   },
 });
 
-test(`${LIVES} lives of bookings end as the model says (seed ${seed})`, async () => {
+test(`${LIVES} random histories of bookings end as the model predicts (seed ${seed})`, async () => {
   const random = createRandom(seed);
   for (let i = 0; i < LIVES; i += 1) {
     const when = { daysAhead: 5 + Math.floor(i / 10), startHour: (i % 10) * 2 };
-    const { order } = await world.held({ guest, locationId, ...when });
+    const { order } = await fixture.held({ guest, locationId, ...when });
     const told: LedgerModelEvent[] = [];
     let books = createLedgerModel(FEE_PERCENT);
     for (let j = 0; j < STEPS; j += 1) {
@@ -117,7 +117,7 @@ test(`${LIVES} lives of bookings end as the model says (seed ${seed})`, async ()
       books = applyLedgerEvent(books, event);
       await live(event, { bookingId: order.bookingId, orderId: order.id });
       const label = `life ${i} of seed ${seed}: ${JSON.stringify(told)}`;
-      expect(await world.money(order.bookingId), label).toEqual(seen(books));
+      expect(await fixture.money(order.bookingId), label).toEqual(seen(books));
     }
   }
 });

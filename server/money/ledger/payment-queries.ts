@@ -4,7 +4,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { PaymentStatus } from "#server/money/payment-rules.ts";
 
 /** A payment as the payment provider reports it. */
-type PaymentAsTold = {
+type ReportedPaymentColumns = {
   id: string;
   status: PaymentStatus;
   amountPaise: Paise;
@@ -18,12 +18,12 @@ type PaymentAsTold = {
 export const savePayment = async (
   tx: Tx,
   payment: { id: string; orderId: string; bookingId: string; at: Date },
-  told: PaymentAsTold,
+  reported: ReportedPaymentColumns,
 ): Promise<string> => {
   const words = {
-    status: told.status,
-    amount_paise: told.amountPaise,
-    currency: told.currency,
+    status: reported.status,
+    amount_paise: reported.amountPaise,
+    currency: reported.currency,
     updated_at: payment.at,
   };
   const { id } = await tx
@@ -33,16 +33,16 @@ export const savePayment = async (
       id: payment.id,
       order_id: payment.orderId,
       booking_id: payment.bookingId,
-      gateway_payment_id: told.id,
-      method: told.method,
-      problem: told.problem,
+      gateway_payment_id: reported.id,
+      method: reported.method,
+      problem: reported.problem,
       created_at: payment.at,
     })
     .onConflict((on) =>
       on.column("gateway_payment_id").doUpdateSet({
         ...words,
         method: sql`coalesce(excluded.method, payments.method)`,
-        problem: told.problem,
+        problem: reported.problem,
       }),
     )
     .returning("id")
@@ -71,7 +71,7 @@ export const markPaymentQuarantined = async (
   await tx.updateTable("payments").set({ quarantined: why }).where("id", "=", paymentId).execute();
 };
 
-/** Ends the quarantine: the provider has corrected its report, or the team has looked at it. */
+/** Ends the quarantine: the provider has corrected its report, or the team has checked it. */
 export const clearPaymentQuarantine = async (tx: Tx, paymentId: string): Promise<void> => {
   await tx
     .updateTable("payments")

@@ -6,29 +6,29 @@ import {
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
 
-const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
-const { site, company, refundOf, atCompany } = world;
+const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
+const { site, paymentProvider: provider, refundOf, atCompany } = fixture;
 const { deps } = site;
 
-test("50 cancels at once make one refund", async () => {
-  const { guest, bookingId, payment } = await world.confirmed();
+test("50 simultaneous cancellations make one refund", async () => {
+  const { guest, bookingId, payment } = await fixture.confirmed();
 
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => world.cancel(guest, bookingId)),
+    Array.from({ length: 50 }, () => fixture.cancel(guest, bookingId)),
   );
   await site.runJobs();
 
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array<number>(49).fill(409)]);
   expect(atCompany(payment)).toHaveLength(1);
-  expect(await world.money(bookingId)).toMatchObject({
+  expect(await fixture.money(bookingId)).toMatchObject({
     refunded: 50_000,
     books: emptyLedgerBalances,
   });
 });
 
-test("cancelled by the guest too late: nothing goes back, and it is earned less the fee", async () => {
-  const { guest, bookingId, payment } = await world.confirmed({ daysAhead: 0 + 1, startHour: 1 });
+test("a late cancellation by the guest refunds nothing, and the host earns it less the fee", async () => {
+  const { guest, bookingId, payment } = await fixture.confirmed({ daysAhead: 0 + 1, startHour: 1 });
   const { starts_at } = await deps.db
     .selectFrom("bookings")
     .select("starts_at")
@@ -38,11 +38,11 @@ test("cancelled by the guest too late: nothing goes back, and it is earned less 
   expect(ahead).toBeLessThan(DAY_MS + 3_600_000);
   site.later(Math.max(0, ahead - DAY_MS + 1));
 
-  expect(await world.cancel(guest, bookingId)).toMatchObject({ status: 200 });
+  expect(await fixture.cancel(guest, bookingId)).toMatchObject({ status: 200 });
   await site.runJobs();
 
   expect(atCompany(payment)).toEqual([]);
-  expect(await world.money(bookingId)).toEqual({
+  expect(await fixture.money(bookingId)).toEqual({
     status: "cancelled",
     paid: 50_000,
     refunded: 0,
@@ -52,48 +52,48 @@ test("cancelled by the guest too late: nothing goes back, and it is earned less 
 
 describe("a refund", () => {
   test.each(["reply-lost", "done-500", "garbage"] as const)(
-    "whose answer was lost is asked for again under its key: %s",
+    "whose response was lost is requested again under its key: %s",
     async (fault) => {
-      const { guest, bookingId, payment } = await world.confirmed();
-      company.fault("POST /v1/payments/:id/refund", fault);
-      await world.cancel(guest, bookingId);
+      const { guest, bookingId, payment } = await fixture.confirmed();
+      provider.fault("POST /v1/payments/:id/refund", fault);
+      await fixture.cancel(guest, bookingId);
       await site.runJobs();
       expect(await refundOf(bookingId)).toMatchObject({ status: "pending", attempts: 1 });
 
-      await world.runLateJobs();
+      await fixture.runLateJobs();
 
       expect(await refundOf(bookingId)).toMatchObject({ status: "processed", attempts: 2 });
       expect(atCompany(payment)).toHaveLength(1);
     },
   );
 
-  test("that takes its time is processed by the webhook", async () => {
-    const { guest, bookingId, payment } = await world.confirmed();
-    company.refundsBegin("pending");
-    await world.cancel(guest, bookingId);
+  test("that is pending is completed by the webhook", async () => {
+    const { guest, bookingId, payment } = await fixture.confirmed();
+    provider.refundsBegin("pending");
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
-    company.refundsBegin("processed");
+    provider.refundsBegin("processed");
     expect(await refundOf(bookingId)).toMatchObject({ status: "pending" });
-    company.webhooks.drop();
+    provider.webhooks.drop();
 
-    company.settleRefund(atCompany(payment)[0]?.id ?? "", "processed");
-    await company.webhooks.deliver();
+    provider.settleRefund(atCompany(payment)[0]?.id ?? "", "processed");
+    await provider.webhooks.deliver();
     await site.runJobs();
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed", ask_at: null });
-    expect(await world.payments(bookingId)).toMatchObject([{ status: "refunded" }]);
+    expect(await fixture.payments(bookingId)).toMatchObject([{ status: "refunded" }]);
     const { id } = await refundOf(bookingId);
-    expect(await world.news(bookingId)).toContain(`refunded-${id} to guest`);
+    expect(await fixture.mailEvent(bookingId)).toContain(`refunded-${id} to guest`);
   });
 
-  test("that takes its time is found by the poller when the webhook is lost", async () => {
-    const { guest, bookingId, payment } = await world.confirmed();
-    company.refundsBegin("pending");
-    await world.cancel(guest, bookingId);
+  test("that is pending is found by the poller if the webhook is lost", async () => {
+    const { guest, bookingId, payment } = await fixture.confirmed();
+    provider.refundsBegin("pending");
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
-    company.refundsBegin("processed");
-    company.settleRefund(atCompany(payment)[0]?.id ?? "", "processed");
-    company.webhooks.drop();
+    provider.refundsBegin("processed");
+    provider.settleRefund(atCompany(payment)[0]?.id ?? "", "processed");
+    provider.webhooks.drop();
 
     site.later(DAY_MS);
     await pollPayments(deps, {});
@@ -102,22 +102,22 @@ describe("a refund", () => {
   });
 });
 
-test("what somebody gave back in the company's own pages comes into the books once", async () => {
-  const { bookingId, payment } = await world.confirmed();
-  await company.gateway.refund({
+test("a refund made on the payment provider's own site is recorded in the ledger once", async () => {
+  const { bookingId, payment } = await fixture.confirmed();
+  await provider.gateway.refund({
     paymentId: payment,
     amountPaise: 20_000,
     key: "by-hand-0001",
     notes: {},
   });
 
-  await company.webhooks.deliver((all) => [...all, ...all]);
+  await provider.webhooks.deliver((all) => [...all, ...all]);
   await site.runJobs();
   site.later(DAY_MS);
   await pollPayments(deps, {});
 
-  expect(await world.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 20_000 });
-  expect(await world.refunds(bookingId)).toMatchObject([
+  expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 20_000 });
+  expect(await fixture.refunds(bookingId)).toMatchObject([
     { status: "processed", reason: "Refunded by hand at the payment provider" },
   ]);
 });

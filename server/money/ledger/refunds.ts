@@ -25,14 +25,14 @@ export type PaymentRefund = {
 export const recordRefund = async (
   tx: Tx,
   deps: RefundDeps,
-  { paymentId, bookingId, ...wish }: PaymentRefund,
+  { paymentId, bookingId, ...request }: PaymentRefund,
 ): Promise<string> => {
-  const { amountPaise } = wish;
+  const { amountPaise } = request;
   const refundId = deps.newId();
   await reverseEarning(tx, deps, bookingId, amountPaise);
   const at = deps.now();
   const askAt = new Date(at.getTime() + refundSchedule.firstPollMinutes * MINUTE_MS);
-  await insertRefund(tx, { id: refundId, paymentId, bookingId, ...wish, at, askAt });
+  await insertRefund(tx, { id: refundId, paymentId, bookingId, ...request, at, askAt });
   await addRefundToPayment(tx, { paymentId, amountPaise, at });
   await writeRefund(tx, deps, { bookingId, paymentId, refundId }, amountPaise);
   await queueDocuments(tx, bookingId);

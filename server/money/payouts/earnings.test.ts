@@ -3,11 +3,11 @@ import type { Earnings } from "#contract/earnings/routes.ts";
 import { DAY_MS, istDay } from "#contract/time.ts";
 import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
-const world = await createEarningsFixture();
-const { site, guest, booked, earned, refund, pay, earnings } = world;
+const fixture = await createEarningsFixture();
+const { site, guest, booked, earned, refund, pay, earnings } = fixture;
 
 const statement = async (query = "") => {
-  const response = await site.send(`GET /host/statement.csv${query}`, { as: world.host });
+  const response = await site.send(`GET /host/statement.csv${query}`, { as: fixture.host });
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   return {
     response,
@@ -19,7 +19,7 @@ const statement = async (query = "") => {
 };
 
 describe("earnings", () => {
-  test("begin with nothing, and every month is there", async () => {
+  test("start with zero, and list every month", async () => {
     const month = istDay(site.deps.now()).slice(0, 7);
 
     expect(await earnings("?months=3")).toMatchObject({
@@ -33,7 +33,7 @@ describe("earnings", () => {
     });
   });
 
-  test("are what took place, less the fee; what is to come stands apart", async () => {
+  test("contain completed bookings, less the fee, and upcoming ones separately", async () => {
     await earned();
     await booked();
 
@@ -47,7 +47,7 @@ describe("earnings", () => {
     });
   });
 
-  test("are one's own", async () => {
+  test("are visible to their host only", async () => {
     await earned();
 
     const { body } = await site.ask<Earnings>("GET /host/earnings", { as: guest });
@@ -56,9 +56,9 @@ describe("earnings", () => {
   });
 
   test.each(["?months=0", "?months=37", "?months=x", "?since=2026"])(
-    "asked for with %s are refused",
+    "requested with %s are rejected",
     async (query) => {
-      expect((await site.ask(`GET /host/earnings${query}`, { as: world.host })).status).toBe(422);
+      expect((await site.ask(`GET /host/earnings${query}`, { as: fixture.host })).status).toBe(422);
     },
   );
 });
@@ -67,7 +67,7 @@ describe("the statement", () => {
   test("has a line for each earning, refund and payout, and the balance after it", async () => {
     const one = await earned({ title: '=SUM(A1), "North"' });
     await refund(one, 20_000);
-    await pay({ hostId: world.host.user.id, amountPaise: 20_000, reference: "UTR 1" });
+    await pay({ hostId: fixture.host.user.id, amountPaise: 20_000, reference: "UTR 1" });
 
     const { response, lines } = await statement();
 
@@ -81,7 +81,7 @@ describe("the statement", () => {
     expect(lines[3]).toMatch(/,Paid out to you,,,,0\.00,-200\.00,70\.00,UTR 1$/);
   });
 
-  test("of some days counts the balance from the beginning", async () => {
+  test("of some days includes the balance before them", async () => {
     await earned();
     site.later(40 * DAY_MS);
     await earned();
@@ -96,9 +96,9 @@ describe("the statement", () => {
   });
 
   test.each(["?from=2026-02-30", "?from=2027-02-02&to=2027-02-01", "?page=2"])(
-    "asked for with %s is refused",
+    "requested with %s is rejected",
     async (query) => {
-      expect((await site.ask(`GET /host/statement.csv${query}`, { as: world.host })).status).toBe(
+      expect((await site.ask(`GET /host/statement.csv${query}`, { as: fixture.host })).status).toBe(
         422,
       );
     },

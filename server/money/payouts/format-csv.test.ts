@@ -11,7 +11,7 @@ test.each([
   ["@here", "'@here"],
   ["-2+3", "'-2+3"],
   ["\tcmd", "'\tcmd"],
-])("what a spreadsheet would run is text: %s", (cell, written) => {
+])("what a spreadsheet would execute is text: %s", (cell, written) => {
   expect(formatCsv([[cell]])).toBe(`\ufeff${written}\r\n`);
 });
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { createEarningsFixture } from "#server/testing/money/earnings-fixture.ts";
 
-const world = await createEarningsFixture();
-const { site, admin, earned, refund, pay, earnings } = world;
+const fixture = await createEarningsFixture();
+const { site, admin, earned, refund, pay, earnings } = fixture;
 
 describe("a payout", () => {
-  test("is in the books, in the log and in the host's mail", async () => {
+  test("is in the ledger, in the log and in the host's mail", async () => {
     await earned();
 
     const { status, body } = await pay({
-      hostId: world.host.user.id,
+      hostId: fixture.host.user.id,
       amountPaise: 45_000,
       reference: " UTR 77 ",
     });
@@ -19,7 +19,7 @@ describe("a payout", () => {
       200,
       { message: "The payout is recorded.", data: { duePaise: 0, paidOutPaise: 45_000 } },
     ]);
-    const mail = (await site.mails()).findLast(({ to }) => to === world.host.user.email);
+    const mail = (await site.mails()).findLast(({ to }) => to === fixture.host.user.email);
     expect(mail).toMatchObject({ subject: "₹450 is on its way to you" });
     expect(mail?.text).toContain("Bank reference: UTR 77");
     expect(await earnings()).toMatchObject({
@@ -28,7 +28,7 @@ describe("a payout", () => {
       payouts: [{ amountPaise: 45_000, reference: "UTR 77" }],
     });
     const { body: log } = await site.ask<{ items: object[] }>(
-      `GET /admin/audit?subjectId=${world.host.user.id}`,
+      `GET /admin/audit?subjectId=${fixture.host.user.id}`,
       { as: admin },
     );
     expect(log.items).toMatchObject([
@@ -36,9 +36,9 @@ describe("a payout", () => {
     ]);
   });
 
-  test("is never more than is owed, not even when two are recorded at once", async () => {
+  test("is never more than is owed, not even if two are recorded at the same time", async () => {
     await earned();
-    const hostId = world.host.user.id;
+    const hostId = fixture.host.user.id;
 
     const answers = await Promise.all(
       ["a", "b", "c"].map((reference) => pay({ hostId, amountPaise: 30_000, reference })),
@@ -51,9 +51,9 @@ describe("a payout", () => {
     expect(await earnings()).toMatchObject({ duePaise: 15_000 });
   });
 
-  test("is recorded once under a bank reference", async () => {
+  test("is recorded once per bank reference", async () => {
     await earned();
-    const json = { hostId: world.host.user.id, amountPaise: 10_000, reference: "UTR 5" };
+    const json = { hostId: fixture.host.user.id, amountPaise: 10_000, reference: "UTR 5" };
 
     await pay(json);
     const again = await pay(json);
@@ -70,27 +70,27 @@ describe("a payout", () => {
     [{ amountPaise: 100.5 }, "amountPaise"],
     [{ reference: "  " }, "reference"],
     [{ reference: "x".repeat(101) }, "reference"],
-  ])("with %o is refused", async (wrong, field) => {
-    const json = { hostId: world.host.user.id, amountPaise: 100, reference: "UTR", ...wrong };
+  ])("with %o is rejected", async (wrong, field) => {
+    const json = { hostId: fixture.host.user.id, amountPaise: 100, reference: "UTR", ...wrong };
 
     const { status, body } = await pay(json);
 
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
 
-  test("to nobody is not found, and only the team records any", async () => {
+  test("to an unknown host is not found, and only the team records any", async () => {
     const json = { amountPaise: 100, reference: "UTR" };
 
     expect((await pay({ ...json, hostId: "nobody" })).status).toBe(404);
     expect((await pay({ ...json, hostId: site.deps.newId() })).status).toBe(404);
-    expect((await pay({ ...json, hostId: world.host.user.id }, world.host)).status).toBe(403);
+    expect((await pay({ ...json, hostId: fixture.host.user.id }, fixture.host)).status).toBe(403);
   });
 });
 
 describe("the team's list", () => {
   type Page = { items: PayoutDue[]; nextCursor: string | null; totalDuePaise: number };
 
-  test("has every host who is owed money, most first, page by page", async () => {
+  test("contains every host who is owed money, the largest amount first, paginated", async () => {
     await earned();
     await earned();
     const page = (query: string) =>
@@ -110,30 +110,30 @@ describe("the team's list", () => {
     expect(amounts.every((amount) => amount > 0)).toBe(true);
     expect(new Set(seen.map(({ host: { id } }) => id)).size).toBe(seen.length);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-    expect(seen.find(({ host: { id } }) => id === world.host.user.id)).toMatchObject({
+    expect(seen.find(({ host: { id } }) => id === fixture.host.user.id)).toMatchObject({
       duePaise: 90_000,
       paidOutPaise: 0,
       lastPaidAt: null,
-      host: { email: world.host.user.email },
+      host: { email: fixture.host.user.email },
     });
     expect((await page("&cursor=x")).status).toBe(422);
   });
 
-  test("leaves out who gave more back than they are owed", async () => {
+  test("leaves out hosts who refunded more than they are owed", async () => {
     const booked = await earned();
-    await pay({ hostId: world.host.user.id, amountPaise: 45_000, reference: "UTR 9" });
+    await pay({ hostId: fixture.host.user.id, amountPaise: 45_000, reference: "UTR 9" });
     await refund(booked, 50_000);
 
     const { body } = await site.ask<Page>("GET /admin/payouts?pageSize=100", { as: admin });
 
-    expect(body.items.some(({ host: { id } }) => id === world.host.user.id)).toBe(false);
+    expect(body.items.some(({ host: { id } }) => id === fixture.host.user.id)).toBe(false);
     expect(await earnings()).toMatchObject({ duePaise: -45_000 });
   });
 
-  test("of what was paid has the latest first", async () => {
+  test("of payouts has the latest first", async () => {
     await earned();
-    await pay({ hostId: world.host.user.id, amountPaise: 100, reference: "one" });
-    await pay({ hostId: world.host.user.id, amountPaise: 200, reference: "two" });
+    await pay({ hostId: fixture.host.user.id, amountPaise: 100, reference: "one" });
+    await pay({ hostId: fixture.host.user.id, amountPaise: 200, reference: "two" });
 
     const { body } = await site.ask("GET /admin/payouts/paid?pageSize=2", { as: admin });
 
@@ -143,7 +143,7 @@ describe("the team's list", () => {
           reference: "two",
           amountPaise: 200,
           paidBy: "team",
-          host: { email: world.host.user.email },
+          host: { email: fixture.host.user.email },
         },
         { reference: "one" },
       ],

@@ -68,9 +68,9 @@ const conflict = (message: string) => new Problem(409, "not-allowed-now", messag
 export const recordPayout = async (
   deps: Deps,
   admin: Caller,
-  wish: { hostId: string; amountPaise: Paise; reference: string },
+  request: { hostId: string; amountPaise: Paise; reference: string },
 ): Promise<PayoutDue> => {
-  const { hostId, amountPaise, reference } = wish;
+  const { hostId, amountPaise, reference } = request;
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const host = isUuid(hostId) ? await lockHost(tx, hostId) : undefined;

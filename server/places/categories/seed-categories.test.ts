@@ -12,7 +12,7 @@ const kept = async () =>
   );
 const wanted = categoryList.map(({ id, slug, title }) => ({ id, slug, title }));
 
-test("nodes that start at once do not get into each other's way", async () => {
+test("nodes that start at the same time do not conflict", async () => {
   for (let round = 0; round < 40; round++) {
     await sql`truncate categories cascade`.execute(db);
     await Promise.all(Array.from({ length: 6 }, () => seedCategories({ db })));
@@ -20,7 +20,7 @@ test("nodes that start at once do not get into each other's way", async () => {
   }
 });
 
-test("what was renamed is as the list has it again, and a start that finds it so writes nothing", async () => {
+test("a renamed category is restored, and a start without differences writes nothing", async () => {
   await sql`update categories set title = 'Other', slug = 'other' where id = 3`.execute(db);
   await seedCategories({ db });
   expect(await kept()).toEqual(wanted);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   }
 });
 
-test("the seed fills in every place, and a second time nothing", async () => {
+test("the seed inserts every place, and a second time nothing", async () => {
   await seedPlaces({ db });
   const again = await addMissingPlaces(db, readPlaces());
 
@@ -53,7 +53,7 @@ test("the seed leaves a place where an operator moved it", async () => {
   expect(await latitudeOf("Hadapsar")).toBe(18.51);
 });
 
-test("an import adds what is new, moves what differs, and counts the two apart", async () => {
+test("an import adds what is new, moves what differs, and counts the two separately", async () => {
   await importPlaces(db, [area("Goa", "Panaji", "Altinho"), area("Goa", "Panaji", "Miramar")]);
 
   const second = await importPlaces(db, [
@@ -66,7 +66,7 @@ test("an import adds what is new, moves what differs, and counts the two apart",
   expect(await latitudeOf("Altinho")).toBe(15.49);
 });
 
-test("a place is known by its slug, so another spelling makes no second one", async () => {
+test("a place is identified by its slug, so another spelling creates no second one", async () => {
   await importPlaces(db, [area("Goa", "Panaji", "Dona Paula")]);
 
   await importPlaces(db, [area("Goa", "PANAJI", "Dona  Paula")]);
@@ -74,7 +74,7 @@ test("a place is known by its slug, so another spelling makes no second one", as
   expect(await countOf("local_areas")).toBe(1);
 });
 
-test("a row that the database refuses leaves none of the others", async () => {
+test("a row that the database rejects leaves none of the others", async () => {
   const bad = { ...area("Goa", "Panaji", "Nowhere"), latitude: 80 };
 
   await expect(importPlaces(db, [area("Goa", "Panaji", "Altinho"), bad])).rejects.toThrow();
@@ -82,14 +82,14 @@ test("a row that the database refuses leaves none of the others", async () => {
   expect([await countOf("states"), await countOf("local_areas")]).toEqual([0, 0]);
 });
 
-test("two nodes that start at once fill in every place once", async () => {
+test("two nodes that start at the same time insert every place once", async () => {
   await Promise.all([seedPlaces({ db }), seedPlaces({ db }), seedPlaces({ db })]);
 
   expect(await countOf("local_areas")).toBe(readPlaces().length);
 });
 
 // Ids of states and cities are smallint: if each start used some up, they would run out.
-test("starting again takes no numbers", async () => {
+test("starting again uses up no ids", async () => {
   await seedPlaces({ db });
   const last = "select last_value::int as n from pg_sequences where sequencename = 'cities_id_seq'";
   const before = (await pool.query(last)).rows[0].n;

@@ -23,7 +23,7 @@ const given = (rows: PlaceRow[]) => {
 // Missing rows are determined before the insert: `on conflict` takes a number from the sequence for
 // every existing row, and smallint ids would run out after repeated starts.
 const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
-  // Two nodes may start at once. Reads and bookings continue meanwhile.
+  // Two nodes may start at the same time. Reads and bookings continue meanwhile.
   await sql`lock table states, cities, local_areas in share row exclusive mode`.execute(tx);
   const states = await sql`
     insert into states (name, slug)

@@ -10,7 +10,7 @@ test("cells are trimmed, empty lines are left out, lines keep their number", () 
   });
 });
 
-test("what spreadsheets write is understood: a byte order mark, CR LF, quotes, breaks in quotes", () => {
+test("spreadsheet formats are accepted: a byte order mark, CR LF, quotes, line breaks in quotes", () => {
   expect(parseCsv('\uFEFFa,"b, ""c"""\r\n"d\r\ne",f\r\ng,h').rows).toEqual([
     { line: 1, cells: ["a", 'b, "c"'] },
     { line: 2, cells: ["d\ne", "f"] },
@@ -18,6 +18,6 @@ test("what spreadsheets write is understood: a byte order mark, CR LF, quotes, b
   ]);
 });
 
-test("a quote that is never closed is told by its line", () => {
+test("an unclosed quote is reported with its line", () => {
   expect(parseCsv('a,b\nc,"d\ne,f\n').openQuote).toBe(2);
 });

@@ -28,7 +28,7 @@ describe("our places", () => {
     expect(rows.length).toBeGreaterThanOrEqual(700);
   });
 
-  test("hold the specification's lists for Mumbai and Pune, and nothing else there", () => {
+  test("have the specification's lists for Mumbai and Pune, and nothing else there", () => {
     expect(namesIn("Maharashtra/Mumbai")).toEqual(
       new Set(
         `Andheri, Bandra, Borivali, Churchgate, Chhatrapati Shivaji Terminus, Dadar, Goregaon, Jogeshwari, Kandivali, Kurla, Mahalaxmi, Marine Lines, Mumbai Central, Lower Parel, Malad, Matunga, Mira Road, Mulund, Nariman Point, Santacruz, Vasai Road, Vile Parle, Virar, Wadala`.split(
@@ -46,7 +46,7 @@ describe("our places", () => {
   });
 
   // One wrong digit puts a station into another district or on top of its neighbour.
-  test("stand near the other places of their city", () => {
+  test("are near the other places of their city", () => {
     const strays = rows.filter((row) => {
       const others = cities.get(`${row.state}/${row.city}`) ?? [];
       const middle = (of: (one: PlaceRow) => number) =>
@@ -70,7 +70,7 @@ describe("our places", () => {
 });
 
 describe("an operator's file", () => {
-  test("is read with its coordinates to four decimals", () => {
+  test("is parsed with its coordinates to four decimals", () => {
     expect(parsePlaces(`${head}\nGoa,Panaji,Ribandar,15.49916,73.86`, "mine.csv")).toEqual([
       {
         state: "Goa",
@@ -83,7 +83,7 @@ describe("an operator's file", () => {
     ]);
   });
 
-  test("tells line and column of everything that is wrong, at once", () => {
+  test("reports line and column of every error in one message", () => {
     const text = [
       head,
       "Bombay,Panaji,Ribandar,15.4992,73.8600",
@@ -108,7 +108,7 @@ describe("an operator's file", () => {
     ]);
   });
 
-  test("needs its columns named, and its quotes closed", () => {
+  test("needs its column names, and closed quotes", () => {
     expect(problemsOf("city,state\nPanaji,Goa")).toEqual([
       `mine.csv, line 1: the columns must be ${head}.`,
     ]);
@@ -118,7 +118,7 @@ describe("an operator's file", () => {
     expect(problemsOf("")).toEqual([`mine.csv, line 1: the columns must be ${head}.`]);
   });
 
-  test("with very many faults names twenty and counts the rest", () => {
+  test("with very many errors lists twenty and counts the rest", () => {
     const text = `${head}\n${"Goa,Panaji,Ribandar\n".repeat(25)}`;
 
     expect(() => parsePlaces(text, "mine.csv")).toThrow(/line 21: .*\nand 5 more\.$/);

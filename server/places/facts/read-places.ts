@@ -26,7 +26,7 @@ const ourColumns = ["city", "area", "latitude", "longitude", "station"];
 // The database has the same rules; here the error can name the line.
 const degrees = { latitude: [6, 37.5], longitude: [68, 97.5] } as const;
 
-const nameTrouble = (name: string, most: number): string | undefined => {
+const findNameProblem = (name: string, most: number): string | undefined => {
   if (name === "") return "is empty";
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
   // Searches near an area have the form City/Area.
@@ -34,7 +34,7 @@ const nameTrouble = (name: string, most: number): string | undefined => {
   if (toPlaceSlug(name) === "") return "needs Latin letters, because its address is made of them";
 };
 
-const degreeTrouble = (what: keyof typeof degrees, text: string): string | undefined => {
+const findDegreeProblem = (what: keyof typeof degrees, text: string): string | undefined => {
   const [from, to] = degrees[what];
   const value = Number(text);
   if (!/^\d{1,2}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
@@ -43,19 +43,19 @@ const degreeTrouble = (what: keyof typeof degrees, text: string): string | undef
 };
 
 /** Returns everything that is wrong with a row, with the column of each problem. */
-const rowTroubles = (cells: Record<string, string>): string[] => {
-  const troubles = {
+const listRowProblems = (cells: Record<string, string>): string[] => {
+  const errors = {
     state: stateNames.includes(cells.state ?? "")
       ? undefined
       : `there is no state or union territory named "${cells.state}"`,
-    city: nameTrouble(cells.city ?? "", 60),
-    area: nameTrouble(cells.area ?? "", 80),
-    latitude: degreeTrouble("latitude", cells.latitude ?? ""),
-    longitude: degreeTrouble("longitude", cells.longitude ?? ""),
+    city: findNameProblem(cells.city ?? "", 60),
+    area: findNameProblem(cells.area ?? "", 80),
+    latitude: findDegreeProblem("latitude", cells.latitude ?? ""),
+    longitude: findDegreeProblem("longitude", cells.longitude ?? ""),
     station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
   };
-  return Object.entries(troubles).flatMap(([column, trouble]) =>
-    trouble ? [`, column ${column}: ${trouble}`] : [],
+  return Object.entries(errors).flatMap(([column, error]) =>
+    error ? [`, column ${column}: ${error}`] : [],
   );
 };
 
@@ -95,17 +95,16 @@ export const parsePlaces = (
   const seen = new Map<string, number>();
   const rows = body.map((line) => {
     const cells = { ...(state && { state }), ...byColumn(line, columns) };
-    const troubles =
+    const errors =
       line.cells.length === columns.length
-        ? rowTroubles(cells)
+        ? listRowProblems(cells)
         : [`: there are ${line.cells.length} cells, not ${columns.length}`];
     const row = toRow(cells);
     const key = [row.state, row.city, row.area].map(toPlaceSlug).join("/");
     const earlier = seen.get(key);
-    if (earlier && troubles.length === 0)
-      troubles.push(`: this area is already on line ${earlier}`);
+    if (earlier && errors.length === 0) errors.push(`: this area is already on line ${earlier}`);
     seen.set(key, earlier ?? line.line);
-    for (const trouble of troubles) problems.push(`${file}, line ${line.line}${trouble}.`);
+    for (const error of errors) problems.push(`${file}, line ${line.line}${error}.`);
     return row;
   });
   if (problems.length > 0) throw new PlacesProblem(problems);

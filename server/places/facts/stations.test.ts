@@ -37,17 +37,17 @@ const stationsOfFile = () => {
 
 const coded = readPlaces().filter((row): row is PlaceRow & { station: string } => !!row.station);
 
-test("a station's code stands in one place of a city only", () => {
+test("a station's code is used by one place of a city only", () => {
   const keys = coded.map(({ state, city, station }) => `${state}/${city}/${station}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("every exception is about a station of ours", () => {
+test("every exception refers to one of our stations", () => {
   const codes = new Set(coded.map(({ station }) => station));
   expect(Object.keys(fileIsWrong).filter((code) => !codes.has(code))).toEqual([]);
 });
 
-test.skipIf(!existsSync(file))("our coordinates are the file's, to 2 km", () => {
+test.skipIf(!existsSync(file))("our coordinates agree with the file's within 2 km", () => {
   const stations = stationsOfFile();
   const inBoth = coded.filter(({ station }) => stations.has(station));
   const apart = inBoth.filter((row) => {

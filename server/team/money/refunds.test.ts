@@ -9,26 +9,26 @@ import {
 import { makeAdmin } from "#server/testing/identity/accounts.ts";
 import { refundPaymentByTeam, retryRefund, settleRefund } from "./refunds.ts";
 
-const world = await createPaymentFixture({ config: { hostFeePercent: 10 } });
-const { site, company, refundOf, atCompany } = world;
+const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
+const { site, paymentProvider: provider, refundOf, atCompany } = fixture;
 const { deps } = site;
 
 const failedRefund = async () => {
-  const { guest, bookingId, payment } = await world.confirmed();
-  company.refundsBegin("pending");
-  await world.cancel(guest, bookingId);
+  const { guest, bookingId, payment } = await fixture.confirmed();
+  provider.refundsBegin("pending");
+  await fixture.cancel(guest, bookingId);
   await site.runJobs();
-  company.refundsBegin("processed");
-  company.settleRefund(atCompany(payment)[0]?.id ?? "", "failed");
-  await company.webhooks.deliver();
+  provider.refundsBegin("processed");
+  provider.settleRefund(atCompany(payment)[0]?.id ?? "", "failed");
+  await provider.webhooks.deliver();
   await site.runJobs();
-  const admin = await world.person();
+  const admin = await fixture.person();
   await makeAdmin(site, admin);
   return { bookingId, payment, by: { adminId: admin.user.id, reason: "The account was closed" } };
 };
 
 describe("a refund that failed", () => {
-  test("waits for the team, with its reason; the money still counts as owed", async () => {
+  test("is listed for the team, with its reason, and the money is still owed", async () => {
     const { bookingId } = await failedRefund();
 
     expect(await refundOf(bookingId)).toMatchObject({
@@ -36,13 +36,13 @@ describe("a refund that failed", () => {
       problem: "The bank did not accept the refund.",
       ask_at: null,
     });
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
   });
 
-  test("is tried again as a new one", async () => {
+  test("is retried as a new refund", async () => {
     const { bookingId, payment, by } = await failedRefund();
 
     await retryRefund(deps, (await refundOf(bookingId)).id, by);
@@ -50,20 +50,20 @@ describe("a refund that failed", () => {
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed", retries: 1 });
     expect(atCompany(payment).map(({ status }) => status)).toEqual(["failed", "processed"]);
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
   });
 
-  test("is settled by hand: the money lies at the company still, and left from elsewhere", async () => {
+  test("can be settled manually: the money is still at the provider, and was paid from elsewhere", async () => {
     const { bookingId, payment, by } = await failedRefund();
     const { id } = await refundOf(bookingId);
 
     await settleRefund(deps, id, by);
 
     expect(await refundOf(bookingId)).toMatchObject({ status: "processed" });
-    expect((await world.money(bookingId)).books).toMatchObject({
+    expect((await fixture.money(bookingId)).books).toMatchObject({
       gateway: 50_000,
       payouts: -50_000,
       guest_advances: 0,
@@ -73,24 +73,24 @@ describe("a refund that failed", () => {
     const audited = await deps.db
       .selectFrom("audit_log")
       .select(["action", "details"])
-      .where("subject_id", "=", (await world.payments(bookingId))[0]?.id ?? payment)
+      .where("subject_id", "=", (await fixture.payments(bookingId))[0]?.id ?? payment)
       .execute();
     expect(audited).toMatchObject([
       { action: "refund.settle", details: { amountPaise: 50_000, reason: by.reason } },
     ]);
   });
 
-  test("because the company refuses it says the company's words", async () => {
-    const { guest, bookingId, payment } = await world.confirmed();
+  test("because the payment provider rejects it has the provider's message", async () => {
+    const { guest, bookingId, payment } = await fixture.confirmed();
     // The refund was already made on the payment provider's own site.
-    await company.gateway.refund({
+    await provider.gateway.refund({
       paymentId: payment,
       amountPaise: 50_000,
       key: "by-hand-0002",
       notes: {},
     });
 
-    await world.cancel(guest, bookingId);
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
 
     const { status, problem } = await refundOf(bookingId);
@@ -99,8 +99,8 @@ describe("a refund that failed", () => {
     // The poller then sees that the refund was processed.
     site.later(DAY_MS);
     await pollPayments(deps, {});
-    expect(await world.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.refunds(bookingId)).toMatchObject([{ status: "processed" }]);
+    expect(await fixture.money(bookingId)).toMatchObject({
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
@@ -108,11 +108,11 @@ describe("a refund that failed", () => {
 });
 
 describe("the team", () => {
-  const admin = async () => ({ adminId: (await world.person()).user.id, reason: "It rained in" });
+  const admin = async () => ({ adminId: (await fixture.person()).user.id, reason: "It rained in" });
 
-  test("gives back part of a payment, and never more than it has", async () => {
-    const { bookingId } = await world.confirmed();
-    const [payment] = await world.payments(bookingId);
+  test("refunds part of a payment, and never more than is left", async () => {
+    const { bookingId } = await fixture.confirmed();
+    const [payment] = await fixture.payments(bookingId);
     const by = await admin();
     const give = (amountPaise: number) =>
       refundPaymentByTeam(deps, payment?.id ?? "", { ...by, amountPaise });
@@ -123,24 +123,24 @@ describe("the team", () => {
     await expect(give(1)).rejects.toMatchObject({ status: 422 });
     await site.runJobs();
 
-    expect(await world.money(bookingId)).toMatchObject({
+    expect(await fixture.money(bookingId)).toMatchObject({
       status: "confirmed",
       paid: 50_000,
       refunded: 50_000,
       books: emptyLedgerBalances,
     });
-    expect(company.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
+    expect(provider.payment(payment?.gateway_payment_id ?? "").amountRefunded).toBe(50_000);
   });
 
-  test("gives back what was earned already: host and platform each return their share", async () => {
-    const { bookingId } = await world.confirmed();
+  test("refunds what was already earned, and host and platform each return their share", async () => {
+    const { bookingId } = await fixture.confirmed();
     await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
     await deps.db.transaction().execute((tx) => writeEarning(tx, deps, bookingId));
-    const [payment] = await world.payments(bookingId);
+    const [payment] = await fixture.payments(bookingId);
 
     await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 10_000 });
 
-    expect((await world.money(bookingId)).books).toEqual({
+    expect((await fixture.money(bookingId)).books).toEqual({
       gateway: 40_000,
       guest_advances: 0,
       host_earnings: -36_000,
@@ -148,31 +148,31 @@ describe("the team", () => {
     });
   });
 
-  test("gives back a payment that waited for it", async () => {
-    const { guest, order } = await world.held();
-    await world.verify(guest, company.pay(order.id, { amountPaise: 60_000 }));
-    const [payment] = await world.payments(order.bookingId);
+  test("refunds a payment that was held for it", async () => {
+    const { guest, order } = await fixture.held();
+    await fixture.verify(guest, provider.pay(order.id, { amountPaise: 60_000 }));
+    const [payment] = await fixture.payments(order.bookingId);
     expect(payment?.quarantined).toBe("60000 paise instead of 50000");
 
     await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 60_000 });
     await site.runJobs();
 
-    expect(await world.money(order.bookingId)).toMatchObject({
+    expect(await fixture.money(order.bookingId)).toMatchObject({
       paid: 60_000,
       refunded: 60_000,
       books: emptyLedgerBalances,
     });
-    expect(await world.payments(order.bookingId)).toMatchObject([
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
       { status: "refunded", quarantined: null },
     ]);
   });
 
   test.each(["nonsense", "018f0000-0000-7000-8000-0000000000ff"])(
-    "is told that there is no payment %s",
+    "gets 404 for the payment %s",
     async (id) => {
-      const wish = { ...(await admin()), amountPaise: 1 };
-      await expect(refundPaymentByTeam(deps, id, wish)).rejects.toMatchObject({ status: 404 });
-      await expect(retryRefund(deps, id, wish)).rejects.toMatchObject({ status: 404 });
+      const request = { ...(await admin()), amountPaise: 1 };
+      await expect(refundPaymentByTeam(deps, id, request)).rejects.toMatchObject({ status: 404 });
+      await expect(retryRefund(deps, id, request)).rejects.toMatchObject({ status: 404 });
     },
   );
 });

@@ -44,26 +44,26 @@ export const refundPaymentByTeam = async (
     const { id: bookingId } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
     if (!payment) throw unknownPayment();
-    refuseTooMuch(payment, amountPaise);
+    requireRefundable(payment, amountPaise);
     if (payment.quarantined !== null) await countPaymentForBooking(tx, payment);
-    const wish = { amountPaise, reason, requestedBy: adminId };
-    const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...wish });
+    const request = { amountPaise, reason, requestedBy: adminId };
+    const refundId = await refundPayment(tx, deps, { paymentId, bookingId, ...request });
     await reduceAdvance(tx, bookingId);
     await note(tx, deps, "payment.refund", { paymentId, amountPaise, adminId, reason });
     return refundId;
   });
 };
 
-const refuseTooMuch = (payment: Payment, amountPaise: number): void => {
+const requireRefundable = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)
     throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };
 
-/** Accepts a quarantined payment as it is: it counts for its booking, which must be confirmed. No
- *  payment of any other booking can be accepted: the booking was never confirmed, or its money is
- *  already earned.
+/** Accepts a quarantined payment without a change: it counts for its booking, which must be
+ *  confirmed. No payment of any other booking can be accepted: the booking was never confirmed, or
+ *  its money is already earned.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantinedPayment = async (
   deps: Deps,

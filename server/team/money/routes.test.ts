@@ -9,8 +9,8 @@ import type {
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 
-const world = await createPaymentFixture();
-const { site, company } = world;
+const fixture = await createPaymentFixture();
+const { site, paymentProvider: provider } = fixture;
 let admin: TestMember;
 beforeAll(async () => {
   admin = await signUp(site, "money@example.in", { role: "admin" });
@@ -38,16 +38,16 @@ const auditOf = async (subjectId: string) =>
 
 /** Creates a payment of a different amount than its order, with the hold that it was for. */
 const odd = async (amountPaise: number) => {
-  const { guest, order } = await world.held();
-  await world.verify(guest, company.pay(order.id, { amountPaise }));
+  const { guest, order } = await fixture.held();
+  await fixture.verify(guest, provider.pay(order.id, { amountPaise }));
   const [payment] = (await payments(`?q=${order.bookingId}`)).body.items;
   if (!payment) throw new Error("Nothing was paid.");
   return { bookingId: order.bookingId, guest, payment };
 };
 /** Creates a refund that the payment provider rejected. */
 const failedRefund = async () => {
-  const { guest, bookingId } = await world.confirmed();
-  await world.cancel(guest, bookingId);
+  const { guest, bookingId } = await fixture.confirmed();
+  await fixture.cancel(guest, bookingId);
   await site.deps.db
     .updateTable("refunds")
     .set({ status: "failed", problem: "The account is closed", ask_at: null })
@@ -60,8 +60,8 @@ const failedRefund = async () => {
 };
 
 describe("bookings", () => {
-  test("are found by their sides, their ids and the payment company's names", async () => {
-    const { guest, bookingId, payment, order } = await world.confirmed();
+  test("are found by guest, host, their ids and the payment provider's ids", async () => {
+    const { guest, bookingId, payment, order } = await fixture.confirmed();
 
     for (const q of [guest.user.email.slice(0, -3), bookingId, guest.user.id, payment, order.id]) {
       const { body } = await bookings(`?q=${encodeURIComponent(q)}`);
@@ -74,9 +74,9 @@ describe("bookings", () => {
     ]);
   });
 
-  test("come page by page, newest first", async () => {
-    await world.held();
-    await world.held();
+  test("are paginated, newest first", async () => {
+    await fixture.held();
+    await fixture.held();
     const first = (await bookings("?pageSize=1")).body;
     const second = (await bookings(`?pageSize=1&cursor=${first.nextCursor}`)).body;
 
@@ -86,9 +86,9 @@ describe("bookings", () => {
       expect((await bookings(query)).status).toBe(422);
   });
 
-  test("have a file with payments, documents and history", async () => {
-    const { guest, bookingId, payment } = await world.confirmed();
-    await world.cancel(guest, bookingId);
+  test("have a page with payments, documents and history", async () => {
+    const { guest, bookingId, payment } = await fixture.confirmed();
+    await fixture.cancel(guest, bookingId);
     await site.runJobs();
 
     expect(await file(bookingId)).toMatchObject({
@@ -116,7 +116,7 @@ describe("bookings", () => {
 });
 
 describe("a payment that differs from its order", () => {
-  test("waits, and everything of it can be given back, with a reason that is audited", async () => {
+  test("is held, and can be refunded in full, with a reason that is audited", async () => {
     const { payment } = await odd(60_000);
     const watch = () => site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     const before = (await watch()).body.quarantined;
@@ -148,7 +148,7 @@ describe("a payment that differs from its order", () => {
     ]);
   });
 
-  test("cannot be kept for a booking that is not confirmed", async () => {
+  test("cannot be accepted for a booking that is not confirmed", async () => {
     const { payment } = await odd(60_000);
 
     const answer = await decide(`payments/${payment.id}/keep`, { reason: "Agreed" });
@@ -162,13 +162,13 @@ describe("a payment that differs from its order", () => {
     });
   });
 
-  test("can be kept for a booking that a second payment confirmed", async () => {
+  test("can be accepted for a booking that a second payment confirmed", async () => {
     const { payment, guest, bookingId } = await odd(60_000);
     const { body: order } = await site.ask<Order>("POST /payment/create-order", {
       as: guest,
       json: { notes: { bookingId } },
     });
-    await world.verify(guest, company.pay(order.id, { evenIfPaid: true }));
+    await fixture.verify(guest, provider.pay(order.id, { evenIfPaid: true }));
 
     const answer = await decide(`payments/${payment.id}/keep`, { reason: "Agreed on the phone" });
 
@@ -190,15 +190,15 @@ describe("a payment that differs from its order", () => {
   });
 });
 
-describe("giving back by hand", () => {
+describe("a manual refund", () => {
   test.each([
     [{ amountPaise: 0, reason: "x" }, "amountPaise"],
     [{ amountPaise: 50_001, reason: "x" }, "amountPaise"],
     [{ amountPaise: 100 }, "reason"],
     [{ amountPaise: 100, reason: "  " }, "reason"],
     [{ amountPaise: 100, reason: "x".repeat(501) }, "reason"],
-  ])("with %o is refused", async (json, field) => {
-    const { bookingId } = await world.confirmed();
+  ])("with %o is rejected", async (json, field) => {
+    const { bookingId } = await fixture.confirmed();
     const [payment] = (await payments(`?q=${bookingId}`)).body.items;
 
     const answer = await decide(`payments/${payment?.id}/refund`, json);
@@ -207,7 +207,7 @@ describe("giving back by hand", () => {
     expect((await file(bookingId)).refundedPaise).toBe(0);
   });
 
-  test("of a payment that is not there is not found", async () => {
+  test("of an unknown payment is not found", async () => {
     const json = { amountPaise: 100, reason: "x" };
     for (const id of ["nothing", site.deps.newId()])
       expect((await decide(`payments/${id}/refund`, json)).status).toBe(404);
@@ -215,7 +215,7 @@ describe("giving back by hand", () => {
 });
 
 describe("a failed refund", () => {
-  test("is listed with the payment company's word, and tried again", async () => {
+  test("is listed with the payment provider's message, and retried", async () => {
     const { payment, refund } = await failedRefund();
     const listed = (await payments("?state=refund-failed")).body.items;
     expect(listed.map(({ id }) => id)).toContain(payment.id);
@@ -232,7 +232,7 @@ describe("a failed refund", () => {
     expect(again).toMatchObject([{ refunds: [{ status: "processed" }] }]);
   });
 
-  test("is settled by hand once, and the log says how", async () => {
+  test("is settled manually once, and the audit log says how", async () => {
     const { payment, refund } = await failedRefund();
 
     const reason = "Paid by bank transfer, reference: UTR 4";
@@ -252,7 +252,7 @@ describe("a failed refund", () => {
   });
 });
 
-test("nothing of it is there while online booking is off, also for the team", async () => {
+test("none of it exists while online booking is off, also for the team", async () => {
   site.deps.config.onlineBooking = false;
   const answers = await Promise.all(
     ["GET /admin/bookings", "GET /admin/payments", "GET /admin/money", "GET /admin/payouts"].map(

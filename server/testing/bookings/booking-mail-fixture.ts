@@ -99,9 +99,9 @@ export const createBookingMailFixture = async () => {
         })
         .execute(),
     /** Returns the mails that these events of the booking cause. */
-    mailed: (id: string, ...news: BookingMailEvent[]): Promise<string[]> =>
+    mailed: (id: string, ...mailEvent: BookingMailEvent[]): Promise<string[]> =>
       during(async () => {
-        for (const one of news) await queueBookingMails(db, deps, id, one);
+        for (const one of mailEvent) await queueBookingMails(db, deps, id, one);
       }),
     textTo: (side: "guest" | "host") => sent.findLast((mail) => mail.to.startsWith(side))?.text,
   };

@@ -5,8 +5,8 @@ const HOUR = 3_600_000;
 
 /** Adds to the payment fixture what tests of deletions and suspensions need: hosts with spaces,
  *  requests, and bookings at a time that the test sets. */
-export const createOpenBookingsFixture = (world: PaymentFixture) => {
-  const { site } = world;
+export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
+  const { site } = fixture;
   const { db } = site.deps;
   const give = async (locationId: string, host: TestMember): Promise<string> => {
     await db
@@ -18,13 +18,13 @@ export const createOpenBookingsFixture = (world: PaymentFixture) => {
   };
   return {
     /** Creates a space of this host. */
-    spaceOf: async (host: TestMember): Promise<string> => give(await world.space(), host),
+    spaceOf: async (host: TestMember): Promise<string> => give(await fixture.space(), host),
     /** Creates a booking request by a new guest to this host. */
     requested: async (host: TestMember): Promise<{ guest: TestMember; bookingId: string }> => {
-      const locationId = await give(await world.space({ instantBook: false }), host);
-      const guest = await world.person();
-      const { locationId: _, ...wish } = world.wish(locationId);
-      const json = { locationId, ...wish };
+      const locationId = await give(await fixture.space({ instantBook: false }), host);
+      const guest = await fixture.person();
+      const { locationId: _, ...request } = fixture.request(locationId);
+      const json = { locationId, ...request };
       const { body } = await site.ask<{ _id: string }>("POST /bookings", { as: guest, json });
       return { guest, bookingId: body._id };
     },
@@ -39,7 +39,7 @@ export const createOpenBookingsFixture = (world: PaymentFixture) => {
     onQuarter: (ms: number) =>
       new Date(Math.round((site.deps.now().getTime() + ms) / 900_000) * 900_000),
     admin: async (): Promise<TestMember> => {
-      const one = await world.person();
+      const one = await fixture.person();
       await makeAdmin(site, one);
       return one;
     },

@@ -27,8 +27,8 @@ export const formatTestEvent = (uid: string, ...lines: string[]): string =>
 /** Starts the server; it stops when the test file ends. */
 export const startCalendarServer = async (): Promise<CalendarServer> => {
   const server = createServer((request, response) => {
-    peer.asked += 1;
-    peer.answer(request, response);
+    testServer.asked += 1;
+    testServer.answer(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   afterAll(() => {
@@ -36,11 +36,11 @@ export const startCalendarServer = async (): Promise<CalendarServer> => {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const peer: CalendarServer = {
+  const testServer: CalendarServer = {
     host,
     url: `http://${host}/a.ics`,
     asked: 0,
     answer: (_, response) => response.end(formatTestCalendar()),
   };
-  return peer;
+  return testServer;
 };

@@ -13,10 +13,10 @@ export const createHostingSite = async () => {
 
   /** Creates a space that waits for review. */
   const given = async (changes = {}) => (await postListing(site, host, changes)).body;
-  const givenLive = async (changes = {}) => {
+  const createLive = async (changes = {}) => {
     const space = await given(changes);
     await site.send(`POST /admin/locations/${space._id}/approve`, { as: admin, json: {} });
     return (await getLocationAs(site, space._id, host)).body;
   };
-  return { site, host, stranger, admin, given, givenLive };
+  return { site, host, stranger, admin, given, createLive };
 };

@@ -40,9 +40,9 @@ export const createLiveSpaces = async (
 /** Creates one live space and returns its id. */
 export const createLiveSpace = async (
   site: TestSite,
-  wish: Omit<LiveSpaceOptions, "count">,
+  request: Omit<LiveSpaceOptions, "count">,
 ): Promise<string> => {
-  const [id] = await createLiveSpaces(site, wish);
+  const [id] = await createLiveSpaces(site, request);
   if (!id) throw new Error("unreachable");
   return id;
 };

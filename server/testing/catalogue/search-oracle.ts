@@ -85,8 +85,8 @@ type World = {
 };
 
 /** Returns the matching spaces in their expected order. */
-export const expectedSpaces = (params: SearchParams, world: World): KeyedSpace[] => {
-  const { spaces, now, station, commonStandAlone } = world;
+export const expectedSpaces = (params: SearchParams, fixture: World): KeyedSpace[] => {
+  const { spaces, now, station, commonStandAlone } = fixture;
   const asked = meanings(params.q ?? "", spaces, commonStandAlone);
   const category = categoryList.find(({ slug, title }) =>
     [slug, title].includes(params.category as never),

@@ -1,5 +1,5 @@
 /* Guests who book over HTTP while the server process is killed. Every acknowledged booking is
- * recorded; a lost response promises nothing. */
+ * recorded; a lost response guarantees nothing. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, istDay } from "#contract/time.ts";
@@ -35,13 +35,18 @@ export const createSpaceOverHttp = async (url: string): Promise<string> => {
   return _id;
 };
 
-type Work = { url: string; company: TestGateway; locationId: string; random: Random };
+type Work = { url: string; provider: TestGateway; locationId: string; random: Random };
 
 const GUESTS = 4;
 const DAYS = 12;
 
 /** Starts four guests who keep booking the same slots until they are stopped. */
-export const startBookingGuests = async ({ url, company, locationId, random }: Work) => {
+export const startBookingGuests = async ({
+  url,
+  provider: paymentProvider,
+  locationId,
+  random,
+}: Work) => {
   const acknowledged: AcknowledgedBookings = {
     held: new Set(),
     paid: new Set(),
@@ -86,7 +91,7 @@ export const startBookingGuests = async ({ url, company, locationId, random }: W
     acknowledged.held.add(bookingId);
     if (random.chance(0.1)) return;
     // A guest whose response was lost may pay again.
-    const callback = company.pay(order.id, { evenIfPaid: true });
+    const callback = paymentProvider.pay(order.id, { evenIfPaid: true });
     if (random.chance(0.1)) return;
     if (!(await post("/payment/verify-payment", token, callback))) return;
     acknowledged.paid.add(bookingId);

@@ -2,10 +2,10 @@
  *
  *   const world = await createPaymentFixture();
  *   const { guest, order } = await world.held();                // a guest holds a slot
- *   await world.verify(guest, world.company.pay(order.id)); // pays, and the callback comes
+ *   await world.verify(guest, world.paymentProvider.pay(order.id)); // pays, and the callback comes
  *   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
  *
- * Webhooks lie still until `world.company.webhooks.deliver()`. */
+ * Webhooks lie still until `world.paymentProvider.webhooks.deliver()`. */
 import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
@@ -27,14 +27,14 @@ let people = 0;
 /** Call it at the top of a test file. Each `held` has a new guest and a new space unless they are
  *  given. */
 export const createPaymentFixture = async (
-  wishes: { config?: Partial<Config>; company?: Parameters<typeof startTestGateway>[0] } = {},
+  options: { config?: Partial<Config>; provider?: Parameters<typeof startTestGateway>[0] } = {},
 ) => {
-  const company: TestGateway = await startTestGateway(wishes.company);
+  const paymentProvider: TestGateway = await startTestGateway(options.provider);
   const site = await createTestSite({
-    config: { onlineBooking: true, ...wishes.config },
-    gateway: company.gateway,
+    config: { onlineBooking: true, ...options.config },
+    gateway: paymentProvider.gateway,
   });
-  company.webhooks.sendTo(site.app.fetch);
+  paymentProvider.webhooks.sendTo(site.app.fetch);
   const { db } = site.deps;
   let host: TestMember;
   beforeAll(async () => {
@@ -76,7 +76,10 @@ export const createPaymentFixture = async (
     return id;
   };
 
-  const wish = (locationId: string, { daysAhead = 10, startHour = 10, hours = 2 }: When = {}) => ({
+  const request = (
+    locationId: string,
+    { daysAhead = 10, startHour = 10, hours = 2 }: When = {},
+  ) => ({
     locationId,
     date: addDays(istDay(site.deps.now()), daysAhead),
     startTime: formatTime(startHour * 60),
@@ -85,9 +88,9 @@ export const createPaymentFixture = async (
 
   const held = async (
     more: When & { guest?: TestMember; locationId?: string } = {},
-  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof wish> }> => {
+  ): Promise<{ guest: TestMember; order: Order; notes: ReturnType<typeof request> }> => {
     const guest = more.guest ?? (await person());
-    const notes = wish(more.locationId ?? (await space()), more);
+    const notes = request(more.locationId ?? (await space()), more);
     const { status, body } = await site.ask<Order>("POST /payment/create-order", {
       as: guest,
       json: { amount: 50_000, currency: "INR", receipt: "theirs", notes },
@@ -103,7 +106,7 @@ export const createPaymentFixture = async (
   /** Creates a confirmed booking and the payment that confirmed it. */
   const confirmed = async (more: Parameters<typeof held>[0] = {}) => {
     const one = await held(more);
-    const callback = company.pay(one.order.id);
+    const callback = paymentProvider.pay(one.order.id);
     expect(await verify(one.guest, callback)).toMatchObject({ status: 200 });
     await site.runJobs();
     return { ...one, bookingId: one.order.bookingId, payment: callback.razorpay_payment_id };
@@ -120,7 +123,7 @@ export const createPaymentFixture = async (
       .orderBy("id")
       .execute();
 
-  const newsSoFar = async (bookingId: string) => {
+  const listMailEvents = async (bookingId: string) => {
     const rows = await db
       .selectFrom("booking_mails")
       .select("what")
@@ -132,16 +135,16 @@ export const createPaymentFixture = async (
 
   return {
     site,
-    company,
+    paymentProvider,
     person,
     space,
-    wish,
+    request,
     held,
     verify,
     confirmed,
     cancel,
     host: () => host,
-    /** Runs failed jobs at once, without waiting for their back-off. */
+    /** Runs failed jobs immediately, without waiting for their back-off. */
     runLateJobs: async () => {
       await site.deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
       await site.runJobs();
@@ -164,20 +167,23 @@ export const createPaymentFixture = async (
     },
     /** Returns a payment's refunds as the payment provider has them. */
     atCompany: (paymentId: string) =>
-      company.refunds().filter((refund) => refund.paymentId === paymentId),
+      paymentProvider.refunds().filter((refund) => refund.paymentId === paymentId),
     /** Returns the kinds of mail that were sent about a booking, each with its recipient. */
-    news: async (bookingId: string) => {
+    mailEvent: async (bookingId: string) => {
       await site.mails();
-      return newsSoFar(bookingId);
+      return listMailEvents(bookingId);
     },
-    newsSoFar,
+    listMailEvents,
   };
 };
 
-type Books = Record<"gateway" | "guest_advances" | "host_earnings" | "platform_fees", number>;
+type LedgerBalances = Record<
+  "gateway" | "guest_advances" | "host_earnings" | "platform_fees",
+  number
+>;
 
 /** The ledger balances of a fully refunded booking, in paise. */
-export const emptyLedgerBalances: Books = {
+export const emptyLedgerBalances: LedgerBalances = {
   gateway: 0,
   guest_advances: 0,
   host_earnings: 0,
@@ -190,7 +196,7 @@ const moneyOf = async (db: Parameters<typeof seedSampleCatalogue>[0]["db"], book
     .select(["status", "paid_paise", "refunded_paise"])
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ account: keyof Books; paise: number }>`
+  const { rows } = await sql<{ account: keyof LedgerBalances; paise: number }>`
     select account, sum(amount_paise)::bigint as paise from ledger_entries
     where booking_id = ${bookingId} group by account`.execute(db);
   const books = { ...emptyLedgerBalances };

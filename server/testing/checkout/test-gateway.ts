@@ -1,11 +1,10 @@
 /* A payment provider for tests, on a port of its own, controlled by the test:
  *
- *     const company = await startTestGateway();
- *     const site = await createTestSite({ config: { onlineBooking: true }, gateway: company.gateway });
- *     company.webhooks.sendTo(site.app.fetch);
- *     const callback = company.pay(order.id);              // as the guest at the checkout
- *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
- *     await company.webhooks.deliver();
+ * const company = await startTestGateway(); const site = await createTestSite({ config: {
+ * onlineBooking: true }, gateway: company.gateway }); company.webhooks.sendTo(site.app.fetch);
+ * const callback = company.pay(order.id);              // as the guest at the checkout await
+ * site.ask("POST /payment/verify-payment", { json: callback, as: guest }); await
+ * company.webhooks.deliver();
  *
  * Webhooks wait until the test delivers them. For a program that the test spawns: `company.env`,
  * `company.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
@@ -34,7 +33,7 @@ export type TestCheckoutCallback = {
   razorpay_signature: string;
 };
 
-type PayWish = {
+type PayOptions = {
   method?: PaymentRecord["method"];
   /** If it differs from the order's, the payment must be quarantined. */
   amountPaise?: Paise;
@@ -51,7 +50,7 @@ export type TestGateway = {
   razorpay: RazorpayConfig;
   env: Record<string, string>;
   url: string;
-  pay: (orderId: string, wish?: PayWish) => TestCheckoutCallback;
+  pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
   /** Creates an attempt that the bank declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** Authorizes a payment after it failed; it is captured according to the account's setting. */
@@ -70,7 +69,8 @@ export type TestGateway = {
    *  /v1/payments/:id` (or `*`). */
   fault: Faults["add"];
   noFaults: () => void;
-  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are accepted. */
+  /** Sets the secret that signs webhooks of later events; `razorpay.webhookSecrets` are
+   *  accepted. */
   signWith: (secret: string) => void;
   webhooks: {
     sendTo: (target: WebhookTarget) => void;
@@ -80,14 +80,14 @@ export type TestGateway = {
     /** Sends the undelivered webhooks, or what `pick` makes of them (reordered, repeated, left
      *  out), and drops the rest. Returns the statuses of the site's responses. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
-    /** Sends it once more, whether or not it was delivered. */
+    /** Sends it again, whether or not it was delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;
     drop: () => void;
   };
   stop: () => Promise<void>;
 };
 
-type Wishes = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
+type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
   /** Timeout of the site's calls to it; short, so that tests of a missing response are quick. */
   timeoutMs?: number;
@@ -97,17 +97,17 @@ const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
 /** Starts the sandbox. It ends with the process, or earlier by `stop`. */
-export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway> => {
+export const startTestGateway = async (options: TestGatewayOptions = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
   const sandbox = createSandbox({
-    ...wishes,
+    ...options,
     ...keys,
     webhookSecret: PRESENT,
     sendsWebhooks: false,
   });
-  const { bank, desk, courier, faults, store } = sandbox;
+  const { bank, refunds: sandboxRefunds, webhookSender, faults, store } = sandbox;
   const server = createAdaptorServer({ fetch: sandbox.app.fetch });
-  server.listen(wishes.port ?? 0, "127.0.0.1");
+  server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   server.unref();
 
@@ -127,10 +127,10 @@ export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway
     };
   };
   const waiting = () => [...store.webhooks.values()];
-  const drop = () => waiting().forEach(courier.drop);
+  const drop = () => waiting().forEach(webhookSender.drop);
 
   return {
-    gateway: createRazorpayGateway(config, { timeoutMs: wishes.timeoutMs ?? 2_000 }),
+    gateway: createRazorpayGateway(config, { timeoutMs: options.timeoutMs ?? 2_000 }),
     razorpay: config,
     env: {
       RAZORPAY_KEY_ID: config.keyId,
@@ -171,23 +171,23 @@ export const startTestGateway = async (wishes: Wishes = {}): Promise<TestGateway
     orders: () => [...store.orders.values()],
     payments: () => [...store.payments.values()],
     refunds: () => [...store.refunds.values()],
-    refundsBegin: desk.startWith,
-    settleRefund: desk.settle,
+    refundsBegin: sandboxRefunds.startWith,
+    settleRefund: sandboxRefunds.settle,
     fault: faults.add,
     noFaults: faults.clear,
-    signWith: courier.signWith,
+    signWith: webhookSender.signWith,
     webhooks: {
-      sendTo: courier.sendTo,
-      automatic: courier.run,
+      sendTo: webhookSender.sendTo,
+      automatic: webhookSender.run,
       waiting,
       deliver: async (pick = (all) => all) => {
         const picked = pick(waiting());
         drop();
         const statuses: number[] = [];
-        for (const webhook of picked) statuses.push(await courier.send(webhook));
+        for (const webhook of picked) statuses.push(await webhookSender.send(webhook));
         return statuses;
       },
-      send: courier.send,
+      send: webhookSender.send,
       drop,
     },
     stop: async () => {

@@ -13,15 +13,15 @@ export const createAcquaintances = async (site: TestSite) => {
     site.ask(`POST /locations/${id}/toggle-like`, { as });
   people += 1;
   const phone = `+9198123450${String(people).padStart(2, "0")}`;
-  const leaver = await signUp(site, `leaver${people}@example.in`, { verified: true, phone });
+  const leavingMember = await signUp(site, `leaver${people}@example.in`, { verified: true, phone });
   const other = await signUp(site, `other${people}@example.in`, { verified: true });
-  const own = await createLiveSpace(site, { host: leaver, title: `Leaving ${people}` });
+  const own = await createLiveSpace(site, { host: leavingMember, title: `Leaving ${people}` });
   const others = await createLiveSpace(site, { host: other, title: `Staying ${people}` });
-  await like(leaver, others);
+  await like(leavingMember, others);
   await like(other, own);
-  await ask(leaver, others, "A secret question");
+  await ask(leavingMember, others, "A secret question");
   await ask(other, own, "A question to the leaver");
-  return { leaver, other, own, others, phone };
+  return { leavingMember, other, own, others, phone };
 };
 
 export type Acquaintances = Awaited<ReturnType<typeof createAcquaintances>>;

@@ -20,7 +20,7 @@ export const toWrongCode = (code: string): string =>
 export const createPhoneClient = (site: TestSite) => {
   const { db } = site.deps;
   let people = 0;
-  const lastText = async () => (await site.texts()).at(-1);
+  const lastText = async () => (await site.sms()).at(-1);
   return {
     lastText,
     /** Creates a member with a phone number of their own, verified unless `verified` is false. */

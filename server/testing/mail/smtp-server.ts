@@ -6,13 +6,13 @@ import { afterAll } from "vitest";
 
 export type SmtpMail = { from: string; to: string[]; raw: string };
 
-type Refusal = { code: number; text: string };
+type SmtpRejection = { code: number; text: string };
 
 export type SmtpBehaviour = {
   /** Rejects a recipient with this response. */
-  refuseRecipient?: Refusal;
+  refuseRecipient?: SmtpRejection;
   /** Rejects a whole message with this response. */
-  refuseMessage?: Refusal;
+  refuseMessage?: SmtpRejection;
   refuseSignIn?: boolean;
   /** Never responds on a connection. */
   silent?: boolean;
@@ -22,12 +22,13 @@ export type SmtpBehaviour = {
   dropAfter?: boolean;
 };
 
-const problem = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+const problem = ({ code, text }: SmtpRejection) =>
+  Object.assign(new Error(text), { responseCode: code });
 
 /** Starts the server on a free port; `manners` may be changed between messages. */
 export const startSmtpServer = async () => {
   const received: SmtpMail[] = [];
-  const manners: SmtpBehaviour = {};
+  const behaviour: SmtpBehaviour = {};
   const sockets = new Set<Socket>();
   let sessions = 0;
   const hangUp = () => {
@@ -40,28 +41,29 @@ export const startSmtpServer = async () => {
     closeTimeout: 100,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) =>
-      manners.refuseSignIn || username !== "jagah" || password !== "se:cret"
+      behaviour.refuseSignIn || username !== "jagah" || password !== "se:cret"
         ? done(problem({ code: 535, text: "wrong password" }))
         : done(null, { user: username }),
     onConnect: (_, done) => {
       sessions++;
-      if (!manners.silent) done();
+      if (!behaviour.silent) done();
     },
-    onRcptTo: (_, __, done) => done(manners.refuseRecipient && problem(manners.refuseRecipient)),
+    onRcptTo: (_, __, done) =>
+      done(behaviour.refuseRecipient && problem(behaviour.refuseRecipient)),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
-        if (manners.drop) hangUp();
+        if (behaviour.drop) hangUp();
       });
       stream.on("end", () => {
-        if (manners.refuseMessage) return done(problem(manners.refuseMessage));
+        if (behaviour.refuseMessage) return done(problem(behaviour.refuseMessage));
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           to: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),
         });
-        if (manners.dropAfter) hangUp();
+        if (behaviour.dropAfter) hangUp();
         else done();
       });
     },
@@ -83,7 +85,7 @@ export const startSmtpServer = async () => {
     url: `smtp://jagah:${encodeURIComponent("se:cret")}@127.0.0.1:${port}`,
     port,
     received,
-    manners,
+    behaviour,
     /** Returns how many clients have connected. */
     sessions: () => sessions,
   };

@@ -10,7 +10,7 @@ import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { insertPaidBooking, type PaidTestBooking } from "./paid-booking.ts";
 
-type BookedWish = Partial<Parameters<typeof insertPaidBooking>[1]>;
+type PaidBookingOptions = Partial<Parameters<typeof insertPaidBooking>[1]>;
 
 /** Call it at the top of a test file. A booking costs ₹3,600, of which ₹500 are paid online, and
  *  the platform keeps a tenth of the ₹500. */
@@ -31,9 +31,9 @@ export const createEarningsFixture = async () => {
 
   let day = 1;
   /** On a day of its own. */
-  const booked = (wish: BookedWish = {}): Promise<PaidTestBooking> => {
+  const booked = (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
     day += 1;
-    return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...wish });
+    return insertPaidBooking(site, { guest, host, spaceId, inDays: day, ...request });
   };
   return {
     site,
@@ -45,8 +45,8 @@ export const createEarningsFixture = async () => {
     },
     booked,
     /** Creates a booking that took place and was earned. */
-    earned: async (wish: BookedWish = {}): Promise<PaidTestBooking> => {
-      const one = await booked({ status: "completed", ...wish });
+    earned: async (request: PaidBookingOptions = {}): Promise<PaidTestBooking> => {
+      const one = await booked({ status: "completed", ...request });
       await site.deps.db.transaction().execute((tx) => writeEarning(tx, site.deps, one.bookingId));
       return one;
     },

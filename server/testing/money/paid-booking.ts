@@ -27,9 +27,9 @@ export type PaidTestBooking = { bookingId: string; orderId: string; paymentId: s
 /** Inserts a booking that was paid online, confirmed unless `status` is given. */
 export const insertPaidBooking = async (
   { deps }: TestSite,
-  wish: PaidBookingOptions,
+  request: PaidBookingOptions,
 ): Promise<PaidTestBooking> => {
-  const { totalPaise = 360_000, paidPaise = 50_000, status = "confirmed", inDays = 7 } = wish;
+  const { totalPaise = 360_000, paidPaise = 50_000, status = "confirmed", inDays = 7 } = request;
   const [bookingId, orderId, paymentId] = [deps.newId(), deps.newId(), deps.newId()];
   const now = deps.now();
   const day = istDay(new Date(now.getTime() + inDays * DAY_MS));
@@ -38,14 +38,14 @@ export const insertPaidBooking = async (
       .insertInto("bookings")
       .values({
         id: bookingId,
-        space_id: wish.spaceId,
-        host_id: wish.host.user.id,
-        guest_id: wish.guest.user.id,
+        space_id: request.spaceId,
+        host_id: request.host.user.id,
+        guest_id: request.guest.user.id,
         status,
         starts_at: toInstant(day, 600),
         ends_at: toInstant(day, 780),
         unit: "hour",
-        space_title: wish.title ?? "North Light Studio",
+        space_title: request.title ?? "North Light Studio",
         space_place: "Bandra, Mumbai",
         space_address: "7 Hill Road",
         quote_lines: JSON.stringify([

@@ -22,11 +22,11 @@ export const createReviewSite = async () => {
     (await site.ask<Queue>(`GET /admin/locations?${query}`, { as: admin })).body;
   /** Creates a space that waits for review. */
   const given = async (changes = {}, as = host) => (await postListing(site, as, changes)).body;
-  const givenLive = async (changes = {}) => {
+  const createLive = async (changes = {}) => {
     const space = await given(changes);
     expect((await decide(space._id, "approve")).status).toBe(200);
     return (await getLocationAs(site, space._id, host)).body;
   };
   const lastMail = async () => (await site.mails()).at(-1);
-  return { site, host, admin, decide, reviewOf, queue, given, givenLive, lastMail };
+  return { site, host, admin, decide, reviewOf, queue, given, createLive, lastMail };
 };

@@ -36,19 +36,19 @@ type CalendarProps = {
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();
-  const [walkedTo, setWalkedTo] = useState<IstDay>();
-  const walking = useRef(false);
+  const [focusedDay, setFocusedDay] = useState<IstDay>();
+  const isMovingFocus = useRef(false);
   const hydrated = useSyncExternalStore(never, isBrowser, isServer);
   const { first, last } = getBookableMonths(today);
 
   useEffect(() => {
-    if (walking.current) props.tabStop.current?.focus();
-    walking.current = false;
+    if (isMovingFocus.current) props.tabStop.current?.focus();
+    isMovingFocus.current = false;
   });
 
   const within = (day: IstDay | undefined) => day && toMonth(day) === month;
   const tabDay =
-    [walkedTo, chosen].find(within) ??
+    [focusedDay, chosen].find(within) ??
     days?.find((day) => !day.reason)?.date ??
     (within(today) ? today : getMonthRange(month).from);
 
@@ -58,8 +58,8 @@ export const Calendar = (props: CalendarProps) => {
     event.preventDefault();
     const [from, until] = [getMonthRange(first).from, getMonthRange(last).to];
     const day = to < from ? from : to > until ? until : to;
-    walking.current = true;
-    setWalkedTo(day);
+    isMovingFocus.current = true;
+    setFocusedDay(day);
     if (toMonth(day) !== month) onMonth(toMonth(day));
   };
 
@@ -109,7 +109,7 @@ export const Calendar = (props: CalendarProps) => {
           walkable={hydrated}
           tabStop={props.tabStop}
           onPick={(day) => {
-            setWalkedTo(day.date);
+            setFocusedDay(day.date);
             props.onPick(day);
           }}
         />

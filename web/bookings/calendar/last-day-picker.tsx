@@ -53,7 +53,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
       ? "The following days could not be loaded. Please choose the day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
-        : `From the first day's opening to the last day's closing.${loaded ? ` ${mostWords(loaded.longest)}` : ""}`;
+        : `From the first day's opening to the last day's closing.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
     <SelectField
       label="Last day"
@@ -72,7 +72,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   );
 };
 
-const mostWords = (days: number): string =>
+const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days from the first that can be booked whole. The server decides in the

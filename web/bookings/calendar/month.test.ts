@@ -14,7 +14,7 @@ test("months follow each other across years", () => {
   expect(getMonthRange("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
 });
 
-test("a month is weeks from Monday to Sunday, empty where another month begins", () => {
+test("a month is weeks from Monday to Sunday, with empty cells for other months", () => {
   const weeks = getWeeksOfMonth("2026-11");
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);

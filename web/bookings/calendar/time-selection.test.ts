@@ -22,8 +22,8 @@ const monday = dayOf("2026-11-23", "9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 
 const friday = dayOf("2026-11-27", "6:00 PM - 2:00 AM, Friday");
 const sunday = dayOf("2026-11-22");
 
-describe("the address", () => {
-  test("is read, and forgets what is empty or no day", () => {
+describe("the URL", () => {
+  test("is parsed, without empty fields and invalid days", () => {
     const read = (query: string) => parseTimeSelection(new URLSearchParams(query));
     expect(read("date=2026-11-23&startTime=9:00 AM&endTime=")).toEqual({
       date: "2026-11-23",
@@ -33,7 +33,7 @@ describe("the address", () => {
     expect(read("date=2026-02-30").date).toBeUndefined();
   });
 
-  test("takes the choice and leaves what is not its own", () => {
+  test("contains the time selection and keeps foreign parameters", () => {
     const choice = { date: "2026-11-23", startTime: "9:00 AM" };
     expect(buildTimeSelectionQuery("?utm_source=x&month=2026-12&endTime=1", choice)).toBe(
       "?utm_source=x&date=2026-11-23&startTime=9%3A00+AM",
@@ -41,7 +41,7 @@ describe("the address", () => {
     expect(buildTimeSelectionQuery("?date=2026-11-23", {})).toBe("");
   });
 
-  test("opens the calendar at its month, else at its day's, else at today's", () => {
+  test("opens the calendar at its month, otherwise at its day's, otherwise at the present one", () => {
     const shown = (query: string) => getShownMonth(new URLSearchParams(query), "2026-11-21");
     expect(shown("month=2027-01&date=2026-12-03")).toBe("2027-01");
     expect(shown("date=2026-12-03")).toBe("2026-12");
@@ -50,13 +50,13 @@ describe("the address", () => {
   });
 });
 
-describe("a choice held against its day", () => {
-  test("stays when it fits, also over midnight", () => {
+describe("a time selection for its day", () => {
+  test("is kept if it fits, also across midnight", () => {
     const choice = { date: "2026-11-27", startTime: "10:00 PM", endTime: "2:00 AM" };
     expect(fitTimeSelection(friday, choice)).toEqual({ choice });
   });
 
-  test("loses what lies outside, with the message that names the limits", () => {
+  test("outside the opening hours is cleared, with the message that names the limits", () => {
     const wanted = { date: monday.date, startTime: "8:00 AM", endTime: "1:00 PM" };
     expect(fitTimeSelection(monday, wanted)).toEqual({
       choice: { ...wanted, startTime: undefined },
@@ -70,7 +70,7 @@ describe("a choice held against its day", () => {
     ).toEqual({ field: "endTime", message: "Selected time must be between 12:15 PM and 1:00 PM" });
   });
 
-  test("loses a time that is none", () => {
+  test("loses an invalid time", () => {
     const { choice, complaint } = fitTimeSelection(monday, {
       date: monday.date,
       startTime: "9:05 AM",
@@ -91,8 +91,8 @@ describe("a choice held against its day", () => {
   });
 });
 
-describe("a day in words", () => {
-  test("says why it is grey and when it is open", () => {
+describe("a day's label", () => {
+  test("gives the reason if it is grey, and the opening hours", () => {
     expect(formatUnavailableReason(sunday)).toBe("Closed on Sundays");
     expect(formatUnavailableReason(monday)).toBeUndefined();
     expect(formatOpeningHours(monday)).toBe("9:00 AM - 1:00 PM, 3:00 PM - 8:00 PM");
@@ -101,7 +101,7 @@ describe("a day in words", () => {
     expect(formatOpeningHours(dayOf("2026-11-23", ...always))).toBe("24 hours");
   });
 
-  test("survives the wire", () => {
+  test("a calendar day is the same after sending and parsing", () => {
     const wire = (period: Period) => ({
       startsAt: istIso(period.startsAt),
       endsAt: istIso(period.endsAt),

@@ -31,7 +31,7 @@ test("nothing of India is drawn outside India", () => {
   }
 });
 
-describe("a known place lies in its state, as the Survey of India draws it", () => {
+describe("a known place is in its state, by the Survey of India", () => {
   test.each<[string, number, number, string]>([
     ["Leh", 77.58, 34.16, "Ladakh"],
     ["Kargil", 76.13, 34.56, "Ladakh"],
@@ -70,12 +70,12 @@ test.each<[string, number, number]>([
   ["Dhaka", 90.4, 23.8],
   ["Lhasa", 91.1, 29.6],
   ["Colombo", 79.9, 6.9],
-])("%s lies in no state, and on the other land", (_, longitude, latitude) => {
+])("%s is in no state, and on the other land", (_, longitude, latitude) => {
   expect(statesAt([longitude, latitude])).toEqual([]);
   expect(land.some((ring) => isPointInRing([longitude, latitude], ring))).toBe(true);
 });
 
-test("nearly every local area lies in a state; the rest stand on a rough piece of coast", () => {
+test("nearly every local area is in a state; the others are where the coast is simplified", () => {
   const areas = decodeCities().flatMap((city) => city.areas);
   const atSea = areas.filter(({ at }) => statesAt(at).length === 0);
   expect(areas.length).toBeGreaterThan(700);
@@ -96,7 +96,7 @@ test("a state's name stands inside it", () => {
   expect(telangana && statesAt(getStateLabelPoint(telangana))).toEqual(["Telangana"]);
 });
 
-test("a line comes back from its code to the nearest 1/2000 degree", () => {
+test("a decoded line is accurate to 1/2000 degree", () => {
   const line: Point[] = [
     [72.877, 19.076],
     [72.8775, 19.0765],

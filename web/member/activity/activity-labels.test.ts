@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { securityEventKinds } from "#contract/accounts/security-events.ts";
 import { activityLabels, isRefusedActivity } from "./activity-labels.ts";
 
-test("every kind of event has words of its own", () => {
+test("every kind of event has its own text", () => {
   const words = securityEventKinds.map((kind) => activityLabels[kind]);
 
   expect(words.every((text) => /^[A-Z].*[^.]$/.test(text))).toBe(true);
   expect(new Set(words).size).toBe(securityEventKinds.length);
 });
 
-test("what was refused is told apart", () => {
+test("refused attempts have different texts", () => {
   expect(isRefusedActivity("sign-in-refused")).toBe(true);
   expect(isRefusedActivity("signed-in")).toBe(false);
 });

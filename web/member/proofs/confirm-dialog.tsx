@@ -46,27 +46,27 @@ export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome
 
 /** The proofs that the account has, or why they could not be loaded. */
 type Found =
-  | { ways: ConfirmMethod[]; providers: SignInProvider[]; refusal?: undefined }
-  | { refusal: ApiProblem };
+  | { ways: ConfirmMethod[]; providers: SignInProvider[]; problem?: undefined }
+  | { problem: ApiProblem };
 
 const find = async (needed: RequiredProof): Promise<Found> => {
   const [factors, oidc] = await Promise.all([
     sessionApi("GET /auth/factors"),
     sessionApi("GET /auth/oidc"),
   ]);
-  if (factors.refusal) return { refusal: factors.refusal };
+  if (factors.problem) return { problem: factors.problem };
   const providers = oidc.body?.filter(({ linked }) => linked) ?? [];
   const ways = listConfirmMethods(needed, factors.body, {
     passkeys: canUsePasskeys(),
     phone: !!getAuth().user?.phoneVerified,
     providers: providers.length > 0,
   });
-  return ways.length === 0 && oidc.refusal ? { refusal: oidc.refusal } : { ways, providers };
+  return ways.length === 0 && oidc.problem ? { problem: oidc.problem } : { ways, providers };
 };
 
 /** If the account has no second factor, there is nothing to ask for. */
 const isImpossible = (needed: RequiredProof, found: Found): boolean =>
-  needed === "factor" && !found.refusal && found.ways.length === 0;
+  needed === "factor" && !found.problem && found.ways.length === 0;
 
 const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const first = await find(needed);
@@ -124,15 +124,15 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
 
   return (
     <Dialog open={state === "open"} onClose={giveUp} title="Please confirm that it is you">
-      {found.refusal ? (
+      {found.problem ? (
         <Notice tone="bad">
-          <p className="grow">{found.refusal.message}</p>
+          <p className="grow">{found.problem.message}</p>
           <Button size="sm" variant="outline" busy={busy} onClick={again}>
             Try again
           </Button>
         </Notice>
       ) : (
-        <Ways
+        <ConfirmMethods
           needed={needed}
           {...found}
           onConfirmed={() => setState("confirmed")}
@@ -143,7 +143,7 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
   );
 };
 
-type WaysProps = {
+type MethodLinksProps = {
   needed: RequiredProof;
   ways: ConfirmMethod[];
   providers: SignInProvider[];
@@ -151,13 +151,13 @@ type WaysProps = {
   onGiveUp: () => void;
 };
 
-const Ways = ({ needed, ways, providers, onConfirmed, onGiveUp }: WaysProps) => {
+const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: MethodLinksProps) => {
   const [way, setWay] = useState(ways[0]);
 
   const prove: SubmitProof<RequestOf<"POST /auth/confirm">["json"]> = async (proof) => {
-    const { refusal } = await sessionApi("POST /auth/confirm", { json: proof });
-    if (!refusal) onConfirmed();
-    return refusal ?? null;
+    const { problem } = await sessionApi("POST /auth/confirm", { json: proof });
+    if (!problem) onConfirmed();
+    return problem ?? null;
   };
   const nameOf = (other: ConfirmMethod): string => {
     if (other !== "provider") return proofMethodLabels[other];

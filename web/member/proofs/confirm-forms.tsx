@@ -24,8 +24,8 @@ export const PasswordProofForm = ({ prove }: { prove: SubmitProof<{ password: st
     submit="Confirm"
     send={async ({ password = "" }) => {
       if (!password) return { errors: { password: "Please enter your password." } };
-      const refusal = await prove({ password });
-      return refusal && { errors: { password: refusal.errors.password ?? refusal.message } };
+      const problem = await prove({ password });
+      return problem && { errors: { password: problem.errors.password ?? problem.message } };
     }}
   >
     {(errors) => (

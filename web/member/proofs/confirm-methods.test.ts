@@ -6,7 +6,7 @@ const plain = { totp: false, passkeys: [], hasPassword: true, phoneCodes: true }
 const both = { ...plain, totp: true, passkeys: [passkey] };
 const browser = { passkeys: true, phone: true, providers: false };
 
-test("a recent proof may be any, the strongest first", () => {
+test("a recent proof may be any method, the strongest first", () => {
   expect(listConfirmMethods("recent", both, browser)).toEqual([
     "totp",
     "passkey",
@@ -19,7 +19,7 @@ test("a recent proof may be any, the strongest first", () => {
   ).toEqual(["password", "provider"]);
 });
 
-test("whoever has no password is not asked for one, and begins with the company that signs them in", () => {
+test("an account without a password is not asked for one, and its provider comes first", () => {
   const without = { ...plain, hasPassword: false };
 
   expect(listConfirmMethods("recent", without, { ...browser, providers: true })).toEqual([
@@ -29,13 +29,13 @@ test("whoever has no password is not asked for one, and begins with the company 
   expect(listConfirmMethods("recent", without, { ...browser, phone: false })).toEqual([]);
 });
 
-test("no code by SMS where the site sends none", () => {
+test("there are no codes by SMS where the site sends none", () => {
   expect(listConfirmMethods("recent", { ...plain, phoneCodes: false }, browser)).toEqual([
     "password",
   ]);
 });
 
-test("a second factor is only what is one, and what works in this browser", () => {
+test("the second step offers only second factors, and those that work in this browser", () => {
   const withoutPasskeys = { ...browser, passkeys: false };
 
   expect(listConfirmMethods("factor", both, withoutPasskeys)).toEqual(["totp"]);

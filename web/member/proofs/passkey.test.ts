@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getPasskeyErrorText, isNumericHost } from "./passkey.ts";
 
 test.each(["127.0.0.1", "10.0.2.15", "[::1]", "[2001:db8::1]"])(
-  "%s is a number, where no passkey works",
+  "%s is a number, for which passkeys do not work",
   (host) => {
     expect(isNumericHost(host)).toBe(true);
   },
@@ -15,7 +15,7 @@ test.each(["localhost", "jagah.example", "127.0.0.1.nip.example", "10.example"])
   },
 );
 
-test("why there is no passkey is said as far as the browser tells", () => {
+test("the reason for a missing passkey is given as far as the browser reports it", () => {
   const error = (name: string) => Object.assign(new Error(name), { name });
 
   expect(getPasskeyErrorText(error("SecurityError"), "jagah.example", "No.")).toBe(

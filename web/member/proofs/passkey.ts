@@ -73,9 +73,9 @@ export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {
   const { challenge, api = visitorApi } = given;
-  const { body, refusal } = await api(
+  const { body, problem } = await api(
     "POST /auth/passkeys/login-options",
     challenge ? { json: { challenge } } : {},
   );
-  return refusal ? { why: refusal.message } : chosenPasskey(body);
+  return problem ? { why: problem.message } : chosenPasskey(body);
 };

@@ -49,7 +49,7 @@ export const PasskeyProofForm = ({ ask, prove }: PasskeyProofProps) => (
   </>
 );
 
-type OtherWayLinksProps<Way extends string> = {
+type OtherMethodLinksProps<Way extends string> = {
   ways: readonly Way[];
   /** The method that is shown. */
   way: Way | undefined;
@@ -59,7 +59,7 @@ type OtherWayLinksProps<Way extends string> = {
 };
 
 /** Links to the other methods. */
-export const OtherMethodLinks = <Way extends string>(props: OtherWayLinksProps<Way>) => {
+export const OtherMethodLinks = <Way extends string>(props: OtherMethodLinksProps<Way>) => {
   const { ways, way, nameOf, onWay, children } = props;
   return (
     <p className="flex flex-wrap gap-x-5">

@@ -25,7 +25,7 @@ const wants = (code: string, more: object = {}, times = 1) => {
       : Response.json({ done: true });
 };
 
-test("what wants a recent proof is asked for once, and sent again once", async () => {
+test("a request that needs a recent proof is confirmed once and sent again once", async () => {
   saveTokens(validTokens);
   wants("confirm-needed");
 
@@ -36,7 +36,7 @@ test("what wants a recent proof is asked for once, and sent again once", async (
   expect(fakeNetwork.asked).toHaveLength(2);
 });
 
-test("a proof that does not help is not asked for twice", async () => {
+test("a proof that is not accepted is not asked for again", async () => {
   saveTokens(validTokens);
   wants("confirm-needed", {}, 9);
 
@@ -47,7 +47,7 @@ test("a proof that does not help is not asked for twice", async () => {
   expect(fakeNetwork.asked).toHaveLength(2);
 });
 
-test("whoever does not confirm gets a refusal that says so, and nothing is sent", async () => {
+test("cancelling the confirmation returns a problem that says so, and sends nothing", async () => {
   saveTokens(validTokens);
   wants("confirm-needed");
   openConfirmDialog.mockResolvedValue("given up");
@@ -62,7 +62,7 @@ test("whoever does not confirm gets a refusal that says so, and nothing is sent"
   expect(fakeNetwork.asked).toHaveLength(1);
 });
 
-test("somebody else who signed in meanwhile does not finish it", async () => {
+test("another member who signed in meanwhile does not complete it", async () => {
   saveTokens(validTokens);
   wants("confirm-needed");
   openConfirmDialog.mockImplementation(async () => {
@@ -75,7 +75,7 @@ test("somebody else who signed in meanwhile does not finish it", async () => {
   expect(fakeNetwork.asked).toHaveLength(1);
 });
 
-test("a change that wants the second factor asks for it, a page of the team only says so", async () => {
+test("a change that needs the second factor asks for it, and a page of the team only reports it", async () => {
   const events = installFakeBrowser();
   const heard: string[] = [];
   events.addEventListener("second-factor-needed", ({ type }) => heard.push(type));
@@ -92,7 +92,7 @@ test("a change that wants the second factor asks for it, a page of the team only
 });
 
 test.each(["wrong-code", "wrong-credentials"])(
-  "401 %s speaks of the proof: the session goes on, and nothing is sent twice",
+  "401 %s concerns the proof: the session stays, and nothing is sent twice",
   async (code) => {
     saveTokens(validTokens);
     fakeNetwork.answer = () =>

@@ -38,44 +38,44 @@ const useReady = () =>
 /** A form with few fields: an error line above them, and one button that shows 'Processing...'
  *  during sending. When it is refused, the focus goes to the field to correct. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
-  const [trouble, setTrouble] = useState<AuthFormError | null>(null);
+  const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
   const ready = useReady();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!trouble) return;
+    if (!error) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
     const empty = [...(form.current?.querySelectorAll<HTMLInputElement>("input") ?? [])].find(
       ({ value }) => !value,
     );
     (wrong ?? empty ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
-  }, [trouble]);
+  }, [error]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = [...new FormData(event.currentTarget)];
-    setTrouble(null);
+    setError(null);
     setBusy(true);
     const refused = await send(
       Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
     );
     setBusy(false);
-    setTrouble(refused);
+    setError(refused);
   };
 
   return (
     // If the browser submitted the form itself, the password would be in the URL: the method
     // `dialog` sends nothing.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
-      {trouble?.message && (
+      {error?.message && (
         <div role="alert" className="error">
-          <p>{trouble.message}</p>
-          {trouble.reason && <p>{trouble.reason}</p>}
+          <p>{error.message}</p>
+          {error.reason && <p>{error.reason}</p>}
         </div>
       )}
-      {children(trouble?.errors ?? {})}
+      {children(error?.errors ?? {})}
       <Button {...(focus && { ref: focusOnMount })} type="submit" wide disabled={busy || !ready}>
         {busy ? "Processing..." : submit}
       </Button>

@@ -8,7 +8,7 @@ import { EnterIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { getProviderStartUrl, saveProviderReturn } from "./provider-return.ts";
 
-type OtherWaysProps = {
+type OtherSignInMethodsProps = {
   /** The page to return to from a provider. */
   returnTo: string;
   /** Opens the form for a code by SMS; without it only the methods for a new account are shown. */
@@ -18,7 +18,7 @@ type OtherWaysProps = {
 
 /** Shows the sign-in methods without a password, below the password form; nothing if there are
  *  none. */
-export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherWaysProps) => {
+export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherSignInMethodsProps) => {
   const { phoneCodes, providers } = useSiteSettings();
   const [hasPasskeys] = useState(canUsePasskeys);
   const withPasskey = hasPasskeys && !!onPhone;
@@ -33,7 +33,7 @@ export const OtherSignInMethods = ({ returnTo, onPhone, onEntry }: OtherWaysProp
             const entry = await submitSignIn(
               visitorApi("POST /auth/passkeys/login", { json: { credential } }),
             );
-            if (entry.state === "refused") return entry.refusal.message;
+            if (entry.state === "refused") return entry.problem.message;
             onEntry(entry);
             return null;
           }}

@@ -36,9 +36,9 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
           const number = normalisePhoneNumber(phoneNumber);
           if (number.length < 6)
             return { errors: { phoneNumber: "Please enter your mobile number." } };
-          const refusal = await sendCode(number);
+          const problem = await sendCode(number);
           return (
-            refusal && { errors: { phoneNumber: refusal.errors.phoneNumber ?? refusal.message } }
+            problem && { errors: { phoneNumber: problem.errors.phoneNumber ?? problem.message } }
           );
         }}
       >
@@ -73,7 +73,7 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
           const entry = await submitSignIn(
             visitorApi("POST /auth/phone/login", { json: { challenge, code } }),
           );
-          if (entry.state === "refused") return entry.refusal;
+          if (entry.state === "refused") return entry.problem;
           onEntry(entry);
           return null;
         }}

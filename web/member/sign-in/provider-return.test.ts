@@ -3,7 +3,7 @@ import { parseProviderReturn } from "./provider-return.ts";
 
 const front = { path: "/", purpose: "sign-in", ownTab: false };
 
-test.each(["sign-in", "connect", "confirm"])("%s goes back to a path of this site", (purpose) => {
+test.each(["sign-in", "connect", "confirm"])("%s returns to a path of this site", (purpose) => {
   const plan = { path: "/location/1?date=2027-03-01", purpose, ownTab: purpose === "confirm" };
 
   expect(parseProviderReturn(JSON.stringify(plan))).toEqual(plan);
@@ -17,7 +17,7 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
 );
 
 test.each([null, "", "undefined", "null", "{", '{"purpose":"pay","ownTab":"yes"}'])(
-  "%s stands for nothing",
+  "%s is ignored",
   (stored) => {
     expect(parseProviderReturn(stored)).toEqual(front);
   },

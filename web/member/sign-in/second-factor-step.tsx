@@ -42,7 +42,7 @@ export const SecondFactorStep = ({
     const json = { challenge: needed.challenge, ...proof };
     const entry = await submitSignIn(visitorApi("POST /auth/second-factor", { json }));
     if (entry.state === "in") onDone();
-    return entry.state === "refused" ? entry.refusal : null;
+    return entry.state === "refused" ? entry.problem : null;
   };
 
   return (

@@ -40,7 +40,7 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: "", password };
       const entry = await submitSignIn(visitorApi("POST /auth/login", { json }));
-      if (entry.state === "refused") return toFormError(entry.refusal);
+      if (entry.state === "refused") return toFormError(entry.problem);
       onEntry(entry);
       return null;
     }}
@@ -94,7 +94,7 @@ export const CreateAccountForm = ({ email, onEmail, onDone }: FormProps) => (
       const { email = "", password = "" } = fields;
       const json = { email, phoneNumber: numberOf(fields), password };
       const entry = await submitSignIn(visitorApi("POST /auth/register", { json }));
-      if (entry.state === "refused") return toFormError(entry.refusal);
+      if (entry.state === "refused") return toFormError(entry.problem);
       onDone();
       return null;
     }}
@@ -142,10 +142,10 @@ export const ForgotPasswordForm = ({ email, onEmail, onDone }: FormProps) => (
   <AuthForm
     submit="Send Reset Link"
     send={async ({ email = "" }) => {
-      const trouble = email.trim()
+      const failure = email.trim()
         ? await requestPasswordReset(email)
         : { message: accountMessages.enterEmail };
-      if (trouble) return trouble;
+      if (failure) return failure;
       showToast(accountMessages.resetSent, "good");
       onDone();
       return null;

@@ -19,9 +19,9 @@ export const formatSentTo = (phoneNumber: string): string =>
 export const useSmsChallenge = () => {
   const [challenge, setChallenge] = useState("");
   const sendCode = async (ask: () => Promise<Sent>): Promise<ApiProblem | null> => {
-    const { body, refusal } = await ask();
+    const { body, problem } = await ask();
     if (body) setChallenge(body.challenge);
-    return refusal ?? null;
+    return problem ?? null;
   };
   return { challenge, sendCode, forget: () => setChallenge("") };
 };

@@ -78,7 +78,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
 };
 
 /** Shows the team's pages, or what must be done before they open. */
-const TeamDoor = () => {
+const TeamAccessNotice = () => {
   const { user } = useAuth();
   const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");
   if (!user) return null;
@@ -98,7 +98,7 @@ const TeamDoor = () => {
 export default function AdminLayout() {
   return (
     <RequireSignIn>
-      <TeamDoor />
+      <TeamAccessNotice />
     </RequireSignIn>
   );
 }

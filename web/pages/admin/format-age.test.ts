@@ -16,6 +16,6 @@ test.each([
   [29 * 86_400_000, "29 days ago"],
   [40 * 86_400_000, "1 month ago"],
   [800 * 86_400_000, "2 years ago"],
-])("%i ms before now is %s", (ms, text) => {
+])("%i ms ago is formatted as %s", (ms, text) => {
   expect(formatAge(before(ms), now)).toBe(text);
 });

@@ -5,17 +5,17 @@ import { AgainIcon } from "#web/ui/icons/icons.tsx";
 
 /** Shows the problem of a failed load, with a retry button. */
 export const LoadError = ({
-  refusal,
+  problem,
   busy,
   onAgain,
 }: {
-  refusal: ApiProblem;
+  problem: ApiProblem;
   busy?: boolean;
   onAgain: () => void;
 }) => (
   <Notice tone="bad">
     <span className="grid flex-1 justify-items-start gap-3">
-      {refusal.message}
+      {problem.message}
       <Button
         variant="outline"
         size="sm"

@@ -36,7 +36,7 @@ export const PaginatedRows = <Item,>({
   children,
 }: RowsProps<Item>) => {
   const { items, failed, busy, hasMore, older, again, refetch } = pages;
-  if (!items) return failed ? <LoadError refusal={failed} onAgain={again} /> : <RowsSkeleton />;
+  if (!items) return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
   // If all loaded rows are done, the next page is being loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
@@ -48,7 +48,7 @@ export const PaginatedRows = <Item,>({
           ))}
         </ul>
       </PhotoRefresher>
-      {failed && <LoadError refusal={failed} busy={busy} onAgain={again} />}
+      {failed && <LoadError problem={failed} busy={busy} onAgain={again} />}
       {hasMore && !failed && (
         <p className="text-center">
           <Button variant="outline" busy={busy} onClick={older}>

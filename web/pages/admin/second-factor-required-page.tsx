@@ -27,7 +27,7 @@ export const SecondFactorRequiredPage = ({
         <SetUp />
       )
     ) : (
-      failed && <LoadError refusal={failed} busy={isAsked} onAgain={again} />
+      failed && <LoadError problem={failed} busy={isAsked} onAgain={again} />
     )}
   </div>
 );

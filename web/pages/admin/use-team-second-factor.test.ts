@@ -16,7 +16,7 @@ test("a required factor that is not set up is missing", () => {
   expect(isSecondFactorMissing(none)).toBe(true);
 });
 
-test("with a factor, in the days of grace, or where it is optional, nothing is missing", () => {
+test("with a factor, during the grace period, or where it is optional, nothing is missing", () => {
   expect(isSecondFactorMissing({ ...none, totp: true })).toBe(false);
   expect(isSecondFactorMissing({ ...none, graceUntil: "2026-12-07T00:00:00.000Z" })).toBe(false);
   expect(isSecondFactorMissing({ ...none, required: false })).toBe(false);

@@ -18,11 +18,11 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     turn.current += 1;
     const mine = turn.current;
     setAsked(true);
-    const { body, refusal } = await memberApi("GET /auth/factors");
+    const { body, problem } = await memberApi("GET /auth/factors");
     if (mine !== turn.current) return;
     // If the request failed, the earlier data is still valid.
     if (body) setFactors(body);
-    setFailed(refusal ?? null);
+    setFailed(problem ?? null);
     setNeeded(isSaid || (!!body && isSecondFactorMissing(body)));
     setAsked(false);
     setFirst(false);

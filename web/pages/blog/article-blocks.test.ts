@@ -20,9 +20,12 @@ test("a paragraph with one dashed line among others stays a paragraph", () => {
   ]);
 });
 
-test.each([...articles, ...guides])("$title has headings, a list and no stray marks", (post) => {
-  const blocks = parseArticleBlocks(post.content);
-  expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThanOrEqual(4);
-  expect(blocks.some(({ kind }) => kind === "list")).toBe(true);
-  expect(JSON.stringify(blocks)).not.toMatch(/##|\\n-/);
-});
+test.each([...articles, ...guides])(
+  "$title has headings, a list and no leftover markup",
+  (post) => {
+    const blocks = parseArticleBlocks(post.content);
+    expect(blocks.filter(({ kind }) => kind === "heading").length).toBeGreaterThanOrEqual(4);
+    expect(blocks.some(({ kind }) => kind === "list")).toBe(true);
+    expect(JSON.stringify(blocks)).not.toMatch(/##|\\n-/);
+  },
+);

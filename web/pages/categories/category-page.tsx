@@ -46,7 +46,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const categories = await requireResponse(api("GET /categories"));
   const category = categories.find(({ slug }) => slug === params.categorySlug);
   if (!category) throw data({ message: spaceMessages.unknownCategory }, { status: 404 });
-  const { body, refusal } = await api("GET /locations/search", {
+  const { body, problem } = await api("GET /locations/search", {
     query: { category: category.slug, pageSize: String(SEARCH_PAGE_SIZE) },
   });
   const found = body && {
@@ -56,7 +56,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     cities: body.facets?.cities.slice(0, 8) ?? [],
   };
   const head = headOf(context.get(pageRequest).site, category, Boolean(found));
-  return data({ category, found: found ?? null, head }, { status: refusal?.status ?? 200 });
+  return data({ category, found: found ?? null, head }, { status: problem?.status ?? 200 });
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

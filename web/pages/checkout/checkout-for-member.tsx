@@ -25,18 +25,18 @@ const useOwnDocument = () => {
 
 /** Shows the payment to a signed-in member only, because nobody else may see the booking. */
 export const CheckoutForMember = (props: CheckoutProps) => {
-  const { state, trouble, openSignIn, reload } = useAuth();
+  const { state, failure: error, openSignIn, reload } = useAuth();
   useOwnDocument();
   useEffect(() => {
     if (state === "out") openSignIn({ say: bookingActionMessages.needSignIn });
   }, [state, openSignIn]);
 
   if (state === "in") return <BookingToPay {...props} />;
-  if (state === "unknown" && !trouble) return <Waiting />;
+  if (state === "unknown" && !error) return <Waiting />;
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="d2 lintel">Pay for your booking</h1>
-      {trouble ? (
+      {error ? (
         <>
           <p role="alert" className="error">
             We cannot reach the server. Please check your connection.
@@ -56,14 +56,14 @@ export const CheckoutForMember = (props: CheckoutProps) => {
 };
 
 const BookingToPay = (props: CheckoutProps) => {
-  const { body, refusal, again, setBody } = useApiQuery(() => fetchBooking(props.bookingId));
-  if (refusal)
+  const { body, problem, again, setBody } = useApiQuery(() => fetchBooking(props.bookingId));
+  if (problem)
     return (
       <div className="grid gap-5">
         <h1 className="d2 lintel">Pay for your booking</h1>
         <Notice tone="bad">
-          <p className="grow">{refusal.message}</p>
-          {refusal.status === 404 ? (
+          <p className="grow">{problem.message}</p>
+          {problem.status === 404 ? (
             <a href="/bookings" className="link">
               My bookings
             </a>

@@ -23,20 +23,20 @@ type Checkout = {
   on: (event: "payment.failed", listener: (failure: Failure) => void) => void;
 };
 type Failure = { error?: { description?: string } };
-type CheckoutMaker = new (options: Options) => Checkout;
+type CheckoutConstructor = new (options: Options) => Checkout;
 
 declare global {
   interface Window {
-    Razorpay?: CheckoutMaker;
+    Razorpay?: CheckoutConstructor;
   }
 }
 
-let loading: Promise<CheckoutMaker> | undefined;
+let loading: Promise<CheckoutConstructor> | undefined;
 
 /** Loads the script once; after a failure it may be retried.
  *  @throws Error with the specification's message when it cannot be loaded */
-export const loadCheckoutScript = (url: string): Promise<CheckoutMaker> => {
-  loading ??= new Promise<CheckoutMaker>((resolve, reject) => {
+export const loadCheckoutScript = (url: string): Promise<CheckoutConstructor> => {
+  loading ??= new Promise<CheckoutConstructor>((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
       script.remove();
@@ -60,7 +60,7 @@ type Ended =
 /** Opens the checkout over the page and resolves when it ends. The user may retry failed attempts
  *  inside it; `onFailure` is called for each. */
 export const openCheckout = (
-  Razorpay: CheckoutMaker,
+  Razorpay: CheckoutConstructor,
   options: Omit<Options, "handler" | "modal" | "retry">,
   onFailure: (reason: string | undefined) => void,
 ): Promise<Ended> =>

@@ -58,8 +58,8 @@ export const usePayment = (
     setProblem(undefined);
     setDoing("Opening the payment...");
     const order = await postOrder({ bookingId: id }, booking.duePaise, id);
-    if (order.refusal && order.refusal.status < 500) {
-      complain(order.refusal.message);
+    if (order.problem && order.problem.status < 500) {
+      complain(order.problem.message);
       await look();
       return;
     }
@@ -98,9 +98,14 @@ export const usePayment = (
     setDoing("Confirming your payment...");
     for (const pause of PAUSES_MS) {
       await new Promise((done) => setTimeout(done, pause));
-      const { body, refusal } = await postVerifyPayment(paid);
+      const { body, problem: verifyProblem } = await postVerifyPayment(paid);
       if (body?.status === "ok") return leave(`/payment-success?booking=${id}`);
-      if (refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429) {
+      if (
+        verifyProblem &&
+        verifyProblem.status >= 400 &&
+        verifyProblem.status < 500 &&
+        verifyProblem.status !== 429
+      ) {
         const now = await look();
         if (!now || !isPaid(now))
           complain(

@@ -59,17 +59,17 @@ type Outcome =
 /** Connects the provider to the signed-in account, or proves identity; the new tokens replace the
  *  current ones. */
 const connect = async (sent: Sent): Promise<Outcome> => {
-  const { body, refusal } = await memberApi(LOGIN, sent);
-  if (refusal) {
-    const needed = getPendingSecondFactor(refusal);
-    return needed ? { state: "factor", needed } : { state: "refused", why: refusal.message };
+  const { body, problem } = await memberApi(LOGIN, sent);
+  if (problem) {
+    const needed = getPendingSecondFactor(problem);
+    return needed ? { state: "factor", needed } : { state: "refused", why: problem.message };
   }
   saveTokens(body.data.tokens);
   return { state: "in" };
 };
 
 const outcomeOf = (entry: SignInOutcome): Outcome =>
-  entry.state === "refused" ? { state: "refused", why: entry.refusal.message } : entry;
+  entry.state === "refused" ? { state: "refused", why: entry.problem.message } : entry;
 
 /** Ends the earlier session after a new one has replaced it. */
 const endSession = ({ accessToken }: StoredTokens) =>

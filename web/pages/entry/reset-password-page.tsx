@@ -33,17 +33,19 @@ const { resetFailed, resetDone, passwordsDiffer } = accountMessages;
 
 const wrongIn = ({ newPassword = "", confirmPassword }: AuthFormFields): AuthFormError | null => {
   if (newPassword !== confirmPassword) return { message: passwordsDiffer };
-  const problem = newPassword ? validatePassword(newPassword) : "Please enter a new password.";
-  return problem ? { message: resetFailed, errors: { newPassword: problem } } : null;
+  const passwordError = newPassword
+    ? validatePassword(newPassword)
+    : "Please enter a new password.";
+  return passwordError ? { message: resetFailed, errors: { newPassword: passwordError } } : null;
 };
 
 const reset = async (token: string, newPassword: string): Promise<AuthFormError | null> => {
-  const { refusal } = await visitorApi("POST /auth/reset-password/{token}", {
+  const { problem } = await visitorApi("POST /auth/reset-password/{token}", {
     params: { token },
     json: { newPassword },
   });
-  if (!refusal) return null;
-  const { message, errors } = refusal;
+  if (!problem) return null;
+  const { message, errors } = problem;
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged, too.
   console.error(resetFailed, message);
   return { message: resetFailed, errors, ...(!errors.newPassword && { reason: message }) };
@@ -54,8 +56,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
   const { openSignIn } = useAuth();
 
   const send = async (fields: AuthFormFields) => {
-    const trouble = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
-    if (trouble) return trouble;
+    const failure = wrongIn(fields) ?? (await reset(token, fields.newPassword ?? ""));
+    if (failure) return failure;
     // All sessions of the account have ended, also in this browser.
     if (readTokens()) deleteTokens();
     showToast(resetDone, "good");

@@ -24,13 +24,13 @@ type Outcome = { state: "done" | "over" | "trouble"; text: string };
 
 /** Sends the token to the server. 404: the link was used, or its seven days have passed. */
 const undo = async (token: string): Promise<Outcome> => {
-  const { body, refusal } = await visitorApi("POST /auth/undo-change/{token}", {
+  const { body, problem } = await visitorApi("POST /auth/undo-change/{token}", {
     params: { token },
   });
-  if (!refusal) return { state: "done", text: body.message };
-  return refusal.status === 404
+  if (!problem) return { state: "done", text: body.message };
+  return problem.status === 404
     ? { state: "over", text: "This link has expired or was used already." }
-    : { state: "trouble", text: refusal.message };
+    : { state: "trouble", text: problem.message };
 };
 
 /** The page linked in a mail about an account change, for an owner who did not make the change. A

@@ -26,11 +26,11 @@ type Outcome = { good: boolean; text: string };
  *  first verification of an address ends every other session. 409: the address was already
  *  verified. */
 const verify = async (token: string): Promise<Outcome> => {
-  const { body, refusal } = await memberApi("POST /auth/verify-email/{token}", {
+  const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
   });
-  return refusal
-    ? { good: refusal.status === 409, text: refusal.message }
+  return problem
+    ? { good: problem.status === 409, text: problem.message }
     : { good: true, text: body.message };
 };
 

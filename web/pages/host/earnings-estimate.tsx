@@ -41,7 +41,7 @@ const Slider = ({ label, value, min, max, step, text, onChange }: SliderProps) =
   );
 };
 
-/** Multiplies a price by the hours that guests would book: a calculation, not a promise. */
+/** Multiplies a price by the hours that guests would book: a calculation, not a guarantee. */
 export function EarningsEstimate() {
   const [price, setPrice] = useState(1200);
   const [hours, setHours] = useState(12);

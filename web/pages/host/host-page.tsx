@@ -133,7 +133,7 @@ const StartHosting = () => {
   );
 };
 
-const LastWord = () => (
+const ClosingSection = () => (
   <section className="band bg-sunk" aria-labelledby="start">
     <div className="page grid gap-8">
       <div>
@@ -170,7 +170,7 @@ export default function HostPage() {
       <Steps />
       <EarningsEstimate />
       <Stories />
-      <LastWord />
+      <ClosingSection />
     </>
   );
 }

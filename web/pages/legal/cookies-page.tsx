@@ -27,7 +27,7 @@ export default function CookiesPage() {
       title="Cookies"
       lead="We set none while you look around. Here is what your browser stores, item by item, and how to erase it."
       changed={cookiesChanged}
-      gist={cookiesSummary(site)}
+      summary={cookiesSummary(site)}
       sections={cookiesSections(site)}
     />
   );

@@ -27,7 +27,7 @@ export default function PrivacyPage() {
       title="Privacy"
       lead="What data we have about you, why we have it, how long we keep it, and how to have it erased. Written to be read."
       changed={privacyChanged}
-      gist={privacySummary}
+      summary={privacySummary}
       sections={privacySections(site)}
     />
   );

@@ -28,7 +28,7 @@ export default function TermsPage() {
       title="Terms"
       lead="The rules between you, the other side of a booking, and us. Fourteen short sections; the four cards sum up what matters most."
       changed={termsChanged}
-      gist={termsSummary}
+      summary={termsSummary}
       sections={termsSections(site)}
     />
   );

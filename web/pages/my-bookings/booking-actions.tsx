@@ -41,7 +41,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
 
   return (
     <div className="grid gap-3">
-      {accepting.refusal && <Notice tone="bad">{accepting.refusal.message}</Notice>}
+      {accepting.problem && <Notice tone="bad">{accepting.problem.message}</Notice>}
       <p className="booking-actions max-sm:[&>.btn]:flex-[1_0_auto] flex flex-wrap gap-2 empty:hidden">
         {may("accept") && (
           <Button busy={accepting.busy} onClick={accept}>

@@ -65,33 +65,33 @@ const WayHere = ({ booking }: { booking: Booking | undefined }) => {
 };
 
 const BookingOf = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again, setBody } = useApiQuery(() => fetchBooking(id));
-  if (refusal?.status === 404)
+  const { body: booking, problem, again, setBody } = useApiQuery(() => fetchBooking(id));
+  if (problem?.status === 404)
     return (
       <>
         <h1 className="sr-only">Booking</h1>
-        <EmptyState title={refusal.message}>
+        <EmptyState title={problem.message}>
           <Link to="/bookings" className="link">
             My bookings
           </Link>
         </EmptyState>
       </>
     );
-  if (refusal?.code === SECOND_FACTOR_NEEDED)
+  if (problem?.code === SECOND_FACTOR_NEEDED)
     return (
       <>
         <h1 className="sr-only">Booking</h1>
-        <TeamSecondFactorNotice refusal={refusal} onProved={again} />
+        <TeamSecondFactorNotice problem={problem} onProved={again} />
       </>
     );
   return (
     <>
       <WayHere booking={booking} />
-      {refusal && (
+      {problem && (
         <>
           <h1 className="d2 lintel">Booking</h1>
           <Notice tone="bad">
-            <p className="grow">The booking could not be loaded. {refusal.message}</p>
+            <p className="grow">The booking could not be loaded. {problem.message}</p>
             <Button size="sm" variant="outline" onClick={again}>
               Try again
             </Button>
@@ -99,7 +99,7 @@ const BookingOf = ({ id }: { id: string }) => {
         </>
       )}
       {booking && <BookingDetail booking={booking} onChange={setBody} onLook={again} />}
-      {!booking && !refusal && (
+      {!booking && !problem && (
         <div className="grid gap-5" role="status">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-12 w-3/4 max-w-md" />

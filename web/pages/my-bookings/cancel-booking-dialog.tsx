@@ -29,7 +29,7 @@ export const CancelBookingDialog = ({
   onLook,
   onDone,
 }: CancelDialogProps) => {
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [reason, setReason] = useState("");
   const { day, time } = formatBookedTime(booking);
   const act = booking.status === "requested" ? "Withdraw request" : "Cancel booking";
@@ -78,7 +78,7 @@ export const CancelBookingDialog = ({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
       </div>
     </Dialog>
   );
@@ -103,7 +103,7 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
     <Notice tone="good">
       <p>
         <strong>{formatRupees(refundNowPaise)}</strong>{" "}
-        {refundNowPaise === kept ? "comes" : `of ${formatRupees(kept)} comes`} back to {whom}.
+        {refundNowPaise < kept && `of ${formatRupees(kept)} `}will be refunded to {whom}.
         {as === "guest" && until && (
           <>
             {" "}

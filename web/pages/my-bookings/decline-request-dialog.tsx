@@ -17,7 +17,7 @@ type DeclineDialogProps = {
 
 /** Lets a host decline a request, with an optional reason that the guest reads. */
 export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: DeclineDialogProps) => {
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [reason, setReason] = useState("");
   const decline = async () => {
     const declined = await send(() => postRequestAnswer(booking._id, "decline", reason.trim()));
@@ -47,7 +47,7 @@ export const DeclineRequestDialog = ({ booking, open, onClose, onDone }: Decline
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
       </div>
     </Dialog>
   );

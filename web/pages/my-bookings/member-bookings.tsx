@@ -32,10 +32,10 @@ export const MemberBookings = ({ when, title }: { when: BookingListKind; title: 
   const first = useApiQuery(() => fetchBookings(when));
   const more = useApiMutation();
 
-  if (first.refusal)
+  if (first.problem)
     return (
       <Notice tone="bad">
-        <p className="grow">Your bookings could not be loaded. {first.refusal.message}</p>
+        <p className="grow">Your bookings could not be loaded. {first.problem.message}</p>
         <Button size="sm" variant="outline" onClick={first.again}>
           Try again
         </Button>
@@ -74,7 +74,7 @@ export const MemberBookings = ({ when, title }: { when: BookingListKind; title: 
           </li>
         ))}
       </ul>
-      {more.refusal && <Notice tone="bad">{more.refusal.message}</Notice>}
+      {more.problem && <Notice tone="bad">{more.problem.message}</Notice>}
       {list.nextCursor && (
         <Button
           variant="outline"

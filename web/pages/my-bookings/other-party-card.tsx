@@ -3,18 +3,18 @@ import { formatPhone } from "#web/frame/format-phone.ts";
 
 /** Shows the other party of the booking, with contact details once it is confirmed. */
 export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
-  const isAhead = ["held", "requested", "awaiting_payment"].includes(booking.status);
+  const isNotConfirmed = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")
     return (
       <>
-        <Person title="Guest" person={booking.guest} isAhead={isAhead} />
-        <Person title="Host" person={booking.host} isAhead={isAhead} />
+        <Person title="Guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
+        <Person title="Host" person={booking.host} isNotConfirmed={isNotConfirmed} />
       </>
     );
   return booking.as === "guest" ? (
-    <Person title="Your host" person={booking.host} isAhead={isAhead} />
+    <Person title="Your host" person={booking.host} isNotConfirmed={isNotConfirmed} />
   ) : (
-    <Person title="Your guest" person={booking.guest} isAhead={isAhead} />
+    <Person title="Your guest" person={booking.guest} isNotConfirmed={isNotConfirmed} />
   );
 };
 
@@ -22,10 +22,10 @@ type PersonProps = {
   title: string;
   person: Booking["guest"];
   /** Whether the booking may still be confirmed. */
-  isAhead: boolean;
+  isNotConfirmed: boolean;
 };
 
-const Person = ({ title, person, isAhead }: PersonProps) => (
+const Person = ({ title, person, isNotConfirmed }: PersonProps) => (
   <dl>
     <dt className="muted text-sm">{title}</dt>
     <dd>
@@ -40,7 +40,7 @@ const Person = ({ title, person, isAhead }: PersonProps) => (
           {person.email}
         </a>
       )}
-      {isAhead && !person.email && !person.phoneNumber && (
+      {isNotConfirmed && !person.email && !person.phoneNumber && (
         <span className="muted block text-sm">
           Contact details are shown after the confirmation.
         </span>

@@ -23,7 +23,7 @@ type MoveDialogProps = {
 
 /** Moves a booking to another day and time, and shows the change in price first. */
 export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) => {
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [quote, setQuote] = useState<Quote>();
   const today = istDay(getServerNow());
   const pick = useRescheduleTime(booking, today);
@@ -35,9 +35,9 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
   const spaceId = booking.locationId ?? "";
 
   const move = async () => {
-    const wish = pick.wish();
-    if (!wish) return times.current?.scrollIntoView({ block: "nearest" });
-    const moved = await send(() => postRescheduleBooking(booking._id, wish));
+    const timeRequest = pick.request();
+    if (!timeRequest) return times.current?.scrollIntoView({ block: "nearest" });
+    const moved = await send(() => postRescheduleBooking(booking._id, timeRequest));
     if (moved) onDone(moved);
     else pick.months.renew();
   };
@@ -112,14 +112,14 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
           <div className="rounded-hang-2 bg-sunk px-4 py-3">
             <OnlinePrice
               spaceId={spaceId}
-              wish={pick.complete}
+              request={pick.complete}
               onQuote={setQuote}
               moving={booking._id}
             />
             {quote && <p className="pt-2">{settlement(booking, quote)}</p>}
           </div>
         )}
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
       </div>
     </Dialog>
   );

@@ -57,7 +57,7 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
     pickTime: (times: Pick<TimeSelection, "startTime" | "endTime">) =>
       change({ ...choice, ...times }),
     /** Returns the complete request; otherwise shows what is missing and returns undefined. */
-    wish: (): BookingTimeRequest | undefined => {
+    request: (): BookingTimeRequest | undefined => {
       if (!complete) {
         const at = answer && !answer.ok ? answer : undefined;
         setSaid({
@@ -70,7 +70,8 @@ export const useRescheduleTime = (booking: Booking, today: IstDay) => {
   };
 };
 
-/** Returns the initial selection: most moves stay on the same day; whole days are selected anew. */
+/** Returns the initial selection: most moves stay on the same day; whole days are selected
+ *  again. */
 const sameDay = ({ unit, startsAt }: Booking, today: IstDay): TimeSelection => {
   const date = istDay(new Date(startsAt));
   return unit === "hour" && date >= today ? { date } : {};

@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const ASK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Shows the booked time to its guest. The payment may only be authorized by the bank: the page
  *  then polls until the booking is confirmed, or until it fails and everything is refunded. */
@@ -20,18 +20,18 @@ export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => {
 };
 
 const Booked = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
+  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
   const waits = booking && ["held", "awaiting_payment"].includes(booking.status);
   const ask = useRef(again);
   ask.current = again;
   // Each response is a new object and starts the next pause.
   useEffect(() => {
     if (!waits || !booking) return;
-    const timer = setTimeout(() => ask.current(), ASK_AGAIN_MS);
+    const timer = setTimeout(() => ask.current(), POLL_MS);
     return () => clearTimeout(timer);
   }, [waits, booking]);
 
-  if (refusal) return null;
+  if (problem) return null;
   if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
   const lost = ["expired", "cancelled", "declined"].includes(booking.status);
   return (

@@ -17,8 +17,8 @@ export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => {
 };
 
 const Unpaid = ({ id }: { id: string }) => {
-  const { body: booking, refusal, again } = useApiQuery(() => fetchBooking(id));
-  if (refusal) return null;
+  const { body: booking, problem, again } = useApiQuery(() => fetchBooking(id));
+  if (problem) return null;
   if (!booking) return <Skeleton className="h-80 w-full max-w-lg" />;
   const payable = booking.allowedActions.includes("pay");
   return (

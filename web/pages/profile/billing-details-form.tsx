@@ -24,8 +24,8 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   const toast = useToast();
   const [typed, setTyped] = useState(details);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const { busy, refusal, send } = useApiMutation();
-  const errors = { ...refusal?.errors, ...faults };
+  const { busy, problem, send } = useApiMutation();
+  const errors = { ...problem?.errors, ...faults };
   const field = (name: keyof BillingDetails) => ({
     name,
     value: typed[name],
@@ -62,8 +62,8 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
         spellCheck={false}
         {...field("gstin")}
       />
-      {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="bad">{refusal.message}</Notice>
+      {problem && Object.keys(problem.errors).length === 0 && (
+        <Notice tone="bad">{problem.message}</Notice>
       )}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
         {busy ? "Saving..." : "Save billing details"}
@@ -74,21 +74,21 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
 
 /** The name and address on a guest's receipts and tax invoices. */
 export const BillingDetailsForm = () => {
-  const { body, refusal, again } = useApiQuery(read);
+  const { body, problem, again } = useApiQuery(read);
   return (
     <SettingsSection
       title="Billing details"
       lead="Printed on receipts and invoices from now on, if you book for a business."
     >
-      {refusal && (
+      {problem && (
         <Notice tone="bad">
-          <p className="grow">{refusal.message}</p>
+          <p className="grow">{problem.message}</p>
           <Button size="sm" variant="outline" onClick={() => void again()}>
             Try again
           </Button>
         </Notice>
       )}
-      {!body && !refusal && <Skeleton className="h-64 w-full" />}
+      {!body && !problem && <Skeleton className="h-64 w-full" />}
       {body && <BillingForm details={body} />}
     </SettingsSection>
   );

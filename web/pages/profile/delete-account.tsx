@@ -51,8 +51,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
   const toast = useToast();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
-  const { busy, refusal, send } = useApiMutation();
-  const toCome = getUpcomingBookingLines(refusal).length > 0;
+  const { busy, problem, send } = useApiMutation();
+  const toCome = getUpcomingBookingLines(problem).length > 0;
 
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,17 +94,17 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
         items={onlineBooking ? [...erasedAccountData, ...erasedBookingData] : erasedAccountData}
       />
       <Told title="Kept, because the law requires it" items={retainedAfterErasure} />
-      {refusal && toCome && (
+      {problem && toCome && (
         <UpcomingBookingsNotice
-          refusal={refusal}
+          problem={problem}
           otherwise="If you continue, your upcoming bookings are cancelled now and the other side gets an email. Refunds go to the card or account that was paid with."
         />
       )}
-      {refusal && !toCome && (
+      {problem && !toCome && (
         <Notice tone="bad">
           {/* A 409 says what is still owed to the user. */}
-          {refusal.status === 409 || refusal.code === "confirm-needed"
-            ? refusal.message
+          {problem.status === 409 || problem.code === "confirm-needed"
+            ? problem.message
             : accountMessages.deleteFailed}
         </Notice>
       )}

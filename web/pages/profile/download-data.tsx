@@ -11,7 +11,7 @@ type DownloadDataProps = { username: string; onDownloaded: () => void };
 /** Downloads all data stored about the account, as a file. */
 export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
   const { onlineBooking } = useSiteSettings();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const download = async () => {
     const data = await send(() => memberApi("GET /auth/export"));
     if (!data) return;
@@ -23,7 +23,7 @@ export const DownloadData = ({ username, onDownloaded }: DownloadDataProps) => {
       title="Your data"
       lead={`Everything we store about you, as one JSON file: your account, spaces, ${onlineBooking ? "bookings, payments, " : ""}likes and inquiries.`}
     >
-      {refusal && <Notice tone="bad">Your data could not be prepared. {refusal.message}</Notice>}
+      {problem && <Notice tone="bad">Your data could not be prepared. {problem.message}</Notice>}
       <Button variant="outline" className="justify-self-start" busy={busy} onClick={download}>
         {busy ? "Collecting..." : "Download my data"}
       </Button>

@@ -32,7 +32,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
     toast(saved.message, "good");
   };
 
-  const { refusal } = changing;
+  const { problem } = changing;
   return (
     <SettingsSection title="E-mail">
       <p className="flex flex-wrap items-center gap-3">
@@ -49,7 +49,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           autoComplete="email"
           hint="It changes after you open the link that we email to it."
           value={email}
-          error={wrong ?? (refusal && (refusal.errors.email ?? refusal.message))}
+          error={wrong ?? (problem && (problem.errors.email ?? problem.message))}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="outline" className="justify-self-start" busy={changing.busy}>
@@ -79,7 +79,7 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
     toast(`Your address stays ${user.email}.`, "good");
   };
 
-  const refusal = resending.refusal ?? cancelling.refusal;
+  const problem = resending.problem ?? cancelling.problem;
   return (
     <Notice tone="note">
       <div className="grid gap-3">
@@ -87,7 +87,7 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
           We emailed a link to <strong>{newEmail}</strong>. Until you open it, {user.email} stays
           your address.
         </p>
-        {refusal && <p role="alert">{refusal.message}</p>}
+        {problem && <p role="alert">{problem.message}</p>}
         <p className="flex flex-wrap gap-2">
           <Button size="sm" variant="outline" busy={resending.busy} onClick={resend}>
             Send the link again

@@ -21,10 +21,10 @@ export const Inbox = () => {
   const older = useApiMutation();
   const [busyId, setBusyId] = useState<string>();
 
-  if (first.refusal)
+  if (first.problem)
     return (
       <Notice tone="bad">
-        <p className="grow">Your inquiries could not be loaded. {first.refusal.message}</p>
+        <p className="grow">Your inquiries could not be loaded. {first.problem.message}</p>
         <Button size="sm" variant="outline" onClick={first.again}>
           Try again
         </Button>
@@ -87,7 +87,7 @@ export const Inbox = () => {
           </li>
         ))}
       </ul>
-      {older.refusal && <Notice tone="bad">{older.refusal.message}</Notice>}
+      {older.problem && <Notice tone="bad">{older.problem.message}</Notice>}
       {list.nextCursor && (
         <Button
           variant="outline"

@@ -51,8 +51,8 @@ export const ListedSpace = ({ space }: { space: Location }) => {
           </span>
           <PriceText hourlyRate={space.hourlyRate} price={space.price} />
         </p>
-        <Standing space={space} meaning={meaning} />
-        {turning.refusal && <Notice tone="bad">{turning.refusal.message}</Notice>}
+        <SpaceStatus space={space} meaning={meaning} />
+        {turning.problem && <Notice tone="bad">{turning.problem.message}</Notice>}
         <footer className="flex flex-wrap gap-2">
           <Link
             to={`/host/onboarding/${space._id}`}
@@ -102,7 +102,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
 };
 
 /** Shows the status of the space; the team's reason is highlighted, because it needs an action. */
-const Standing = ({ space, meaning }: { space: Location; meaning: string }) => {
+const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>
       {" "}

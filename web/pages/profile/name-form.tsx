@@ -16,14 +16,14 @@ export const NameForm = ({ user }: { user: User }) => {
   const { setUser } = useAuth();
   const [typed, setTyped] = useState(user.displayName);
   const [wrong, setWrong] = useState<string>();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
     const displayName = typed.trim();
-    const problem = validateDisplayName(displayName) ?? undefined;
-    setWrong(problem);
-    if (problem) return;
+    const error = validateDisplayName(displayName) ?? undefined;
+    setWrong(error);
+    if (error) return;
     const saved = await send(() => memberApi("PATCH /auth/profile", { json: { displayName } }));
     if (!saved) return;
     setUser(saved.data);
@@ -44,7 +44,7 @@ export const NameForm = ({ user }: { user: User }) => {
           maxLength={MAX_DISPLAY_NAME_CHARS}
           hint="Without one, others see a made-up name, never your email address."
           value={typed}
-          error={wrong ?? (refusal && (refusal.errors.displayName ?? refusal.message))}
+          error={wrong ?? (problem && (problem.errors.displayName ?? problem.message))}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>

@@ -46,9 +46,9 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
   const [typed, setTyped] = useState(nothing);
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState(false);
-  const { busy, refusal, send } = useApiMutation();
-  const told: Wrong = refusal ? { ...refusal.errors, ...wrong } : wrong;
-  const unplaced = refusal && Object.keys(told).length === 0 ? refusal.message : undefined;
+  const { busy, problem, send } = useApiMutation();
+  const told: Wrong = problem ? { ...problem.errors, ...wrong } : wrong;
+  const unplaced = problem && Object.keys(told).length === 0 ? problem.message : undefined;
 
   const change = async (event: FormEvent) => {
     event.preventDefault();

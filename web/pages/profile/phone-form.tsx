@@ -20,7 +20,7 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const { phoneCodes } = useSiteSettings();
   const [phoneNumber, setPhoneNumber] = useState(user.phoneNumber);
   const [wrong, setWrong] = useState<string>();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
@@ -70,7 +70,7 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           placeholder="+91 98765 43210"
           hint="With the country code, such as +91."
           value={phoneNumber}
-          error={wrong ?? (refusal && (refusal.errors.phoneNumber ?? refusal.message))}
+          error={wrong ?? (problem && (problem.errors.phoneNumber ?? problem.message))}
           onChange={(event) => setPhoneNumber(event.target.value)}
         />
         <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>

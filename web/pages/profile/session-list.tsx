@@ -20,7 +20,7 @@ type SessionsProps = {
 /** Lists the devices where the account is signed in, and signs them out. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
-  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
   const ending = useApiMutation();
   const [which, setWhich] = useState<string>();
   const asked = useRef(changes);
@@ -52,16 +52,16 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
       title="Devices"
       lead="Where you are signed in. Times are Indian Standard Time."
     >
-      {refusal && (
+      {problem && (
         <Notice tone="bad">
-          <p className="grow">Your devices could not be loaded. {refusal.message}</p>
+          <p className="grow">Your devices could not be loaded. {problem.message}</p>
           <Button size="sm" variant="outline" onClick={again}>
             Try again
           </Button>
         </Notice>
       )}
-      {ending.refusal && <Notice tone="bad">{ending.refusal.message}</Notice>}
-      {!body && !refusal && (
+      {ending.problem && <Notice tone="bad">{ending.problem.message}</Notice>}
+      {!body && !problem && (
         <div role="status">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-14" />

@@ -32,16 +32,16 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
   const { setUser } = useAuth();
   const { challenge, sendCode, forget } = useSmsChallenge();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
 
   const begin = async () => {
     setBusy(true);
-    setRefusal(await sendCode(() => requestMemberCode(memberApi)));
+    setProblem(await sendCode(() => requestMemberCode(memberApi)));
     setBusy(false);
   };
   const verify = async (code: string) => {
     const answer = await memberApi("POST /auth/phone/verify", { json: { challenge, code } });
-    if (answer.refusal) return answer.refusal;
+    if (answer.problem) return answer.problem;
     forget();
     onVerified();
     setUser({ ...user, phoneVerified: true });
@@ -51,7 +51,7 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
 
   return (
     <>
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
       <div className="grid justify-items-start gap-2">
         <Button variant="outline" busy={busy} onClick={begin}>
           {busy ? "Sending the code..." : "Verify this number"}

@@ -13,7 +13,8 @@ type FilterDialogProps = {
   children: ReactNode;
 };
 
-/** The filters on a phone: each takes effect at once, and the button shows how many spaces match. */
+/** The filters on a phone: each takes effect immediately, and the button shows how many spaces
+ *  match. */
 export const FilterDialog = (props: FilterDialogProps) => {
   const { open, onClose, total, clearHref, busy, children } = props;
   return (

@@ -35,7 +35,7 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** All filters except category and place. Each takes effect as soon as it is set. */
+/** All filters except category and place. Each takes effect immediately. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -67,7 +67,7 @@ export const FilterForm = ({
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
-    // Without JavaScript this is a plain form; with it each field takes effect at once.
+    // Without JavaScript this is a plain form; with it each field takes effect immediately.
     <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
       {kept.map(
         (name) =>

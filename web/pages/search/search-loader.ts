@@ -69,7 +69,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const title = searchTitle(criteria, categoryTitle(criteria, known));
   const answer = {
     title,
-    head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.refusal || cursor)),
+    head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.problem || cursor)),
     criteria,
     cursor: cursor ?? null,
     show,
@@ -81,9 +81,9 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     cities: state?.cities.map((one) => one.city) ?? [],
     areas: city?.localAreas.map(({ name }) => name) ?? [],
     result: found.body ? toResult(found.body) : null,
-    refusal: found.refusal ?? null,
+    problem: found.problem ?? null,
   };
-  return data(answer, { status: found.refusal?.status ?? 200 });
+  return data(answer, { status: found.problem?.status ?? 200 });
 };
 
 const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchResponse) => ({

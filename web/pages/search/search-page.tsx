@@ -29,11 +29,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(req
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { title, criteria, categories, result, refusal, map, today, lastDay } = loaderData;
+  const { title, criteria, categories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
   // Stays mounted after the first opening, because a closing dialog returns the focus.
-  const [filtersEverOpen, setFiltersEverOpen] = useState(false);
+  const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
 
@@ -45,25 +45,27 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       .catch(() => {});
   }, [found, criteria]);
 
-  // The last requested criteria, ahead of the response: a tick shows at once, and two quick presses
-  // both count, even when the first response arrives after the second.
-  const [wished, setWished] = useState({ criteria, map, answered: loaderData });
-  if (wished.answered !== loaderData)
-    setWished(busy ? { ...wished, answered: loaderData } : { criteria, map, answered: loaderData });
+  // The last requested criteria, ahead of the response: a tick shows immediately, and two quick
+  // presses both count, even when the first response arrives after the second.
+  const [requested, setWished] = useState({ criteria, map, answered: loaderData });
+  if (requested.answered !== loaderData)
+    setWished(
+      busy ? { ...requested, answered: loaderData } : { criteria, map, answered: loaderData },
+    );
   const go = (next: Criteria, nextMap: boolean) => {
     const href = buildSearchHref(next, { map: nextMap });
-    if (href === buildSearchHref(wished.criteria, { map: wished.map })) return;
-    setWished({ ...wished, criteria: next, map: nextMap });
+    if (href === buildSearchHref(requested.criteria, { map: requested.map })) return;
+    setWished({ ...requested, criteria: next, map: nextMap });
     navigate(href, { preventScrollReset: true });
   };
-  const change = (next: Criteria) => go(changeCriteria(wished.criteria, next), wished.map);
+  const change = (next: Criteria) => go(changeCriteria(requested.criteria, next), requested.map);
   const filters = (
     <FilterForm
       today={today}
       lastDay={lastDay}
-      criteria={wished.criteria}
+      criteria={requested.criteria}
       facets={result?.facets}
-      errors={refusal?.errors ?? {}}
+      errors={problem?.errors ?? {}}
       onChange={change}
     />
   );
@@ -73,8 +75,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
         <ResultsHeader
-          criteria={wished.criteria}
-          map={wished.map}
+          criteria={requested.criteria}
+          map={requested.map}
           onChange={go}
           busy={busy}
           title={title}
@@ -84,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
           onFilters={() => {
             setFiltersOpen(true);
-            setFiltersEverOpen(true);
+            setHaveFiltersOpened(true);
           }}
         />
         {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
@@ -103,11 +105,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {result && <SearchResults {...loaderData} result={result} view={view} />}
-            {refusal && <Refused refusal={refusal} criteria={criteria} />}
+            {problem && <Refused problem={problem} criteria={criteria} />}
           </section>
         </div>
       </div>
-      {filtersEverOpen && (
+      {haveFiltersOpened && (
         <Suspense>
           <FilterDialog
             open={filtersOpen}
@@ -127,19 +129,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** Shows why the search failed: the invalid part, or an error of the server. The filters stay as
  *  they are. */
 const Refused = ({
-  refusal,
+  problem,
   criteria,
 }: {
-  refusal: NonNullable<SearchPageData["refusal"]>;
+  problem: NonNullable<SearchPageData["problem"]>;
   criteria: Criteria;
 }) => (
   <Notice tone="bad">
     <div className="grid justify-items-start gap-3">
-      {refusal.status === 422 ? (
+      {problem.status === 422 ? (
         <>
           <p>Part of this search could not be understood:</p>
           <ul className="list-disc pl-5">
-            {Object.entries(refusal.errors).map(([name, text]) => (
+            {Object.entries(problem.errors).map(([name, text]) => (
               <li key={name}>
                 {name}: {text}
               </li>

@@ -16,7 +16,7 @@ type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 /** Shows a space that is not live to its host and the team. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSiteSettings();
-  const { body: space, refusal, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));
+  const { body: space, problem, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));
   useEffect(() => {
     if (space) document.title = `${space.title} | ${brandName}`;
   }, [space, brandName]);
@@ -26,14 +26,14 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
     if (body) setBody(body);
   };
 
-  if (refusal?.code === SECOND_FACTOR_NEEDED)
+  if (problem?.code === SECOND_FACTOR_NEEDED)
     return (
       <div className="page band">
         <h1 className="sr-only">Space</h1>
-        <TeamSecondFactorNotice refusal={refusal} onProved={again} />
+        <TeamSecondFactorNotice problem={problem} onProved={again} />
       </div>
     );
-  if (refusal) return <ErrorPage />;
+  if (problem) return <ErrorPage />;
   if (!space)
     return (
       <p className="page band text-lg" role="status">
@@ -45,7 +45,7 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
       <View
         space={space}
         trail={buildSpaceBreadcrumb(space)}
-        standing={<SpaceStatusNotice space={space} />}
+        status={<SpaceStatusNotice space={space} />}
       >
         <aside aria-label="Booking" className="card card-pad grid gap-4 self-start">
           <SpacePrices {...space} />

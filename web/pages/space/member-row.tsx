@@ -25,10 +25,10 @@ export default function MemberRow(props: MemberRowProps) {
 }
 
 const HostName = ({ id }: { id: string }) => {
-  const { body, refusal } = useApiQuery(() =>
+  const { body, problem } = useApiQuery(() =>
     memberApi("GET /auth/{userId}", { params: { userId: id } }),
   );
-  if (refusal) return <p className="muted">The host's details could not be loaded.</p>;
+  if (problem) return <p className="muted">The host's details could not be loaded.</p>;
   if (!body) return <p className="muted">Loading...</p>;
   const { username } = body.data.user;
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 
 /** Shown to hosts beside their own space instead of booking and inquiry: the price for guests, and
  *  a link to their calendar. */
-export default function OwnSide({
+export default function OwnSpaceAside({
   space,
 }: {
   space: Pick<Location, "_id" | "hourlyRate" | "price">;

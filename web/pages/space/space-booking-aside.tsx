@@ -4,7 +4,7 @@ import { useAuth } from "#web/member/auth.tsx";
 
 const OwnSide = lazy(() => import("./own-space-aside.tsx"));
 
-type SpaceSideProps = {
+type SpaceBookingAsideProps = {
   space: Pick<Location, "_id" | "host" | "hourlyRate" | "price">;
   /** The content for everyone except the host. */
   children: ReactNode;
@@ -12,7 +12,7 @@ type SpaceSideProps = {
 
 /** The column beside a space: booking and inquiry, or for its own host a link to the calendar. The
  *  server renders the version for everyone else. */
-export const SpaceBookingAside = ({ space, children }: SpaceSideProps) => {
+export const SpaceBookingAside = ({ space, children }: SpaceBookingAsideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;
   return (

@@ -16,13 +16,13 @@ export type SpaceViewProps = {
   /** Label and path of each step from the front page to this page. */
   trail: [string, string][];
   /** Explains why this page differs from the public one. */
-  standing?: ReactNode;
+  status?: ReactNode;
   /** The booking column; use the space's id as the view's key. */
   children: ReactNode;
 };
 
 /** Shows a space in its public version or, to its host, in the last edited one. */
-export const SpaceView = ({ space: shown, trail, standing, children }: SpaceViewProps) => {
+export const SpaceView = ({ space: shown, trail, status, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;
   useEffect(() => () => markReturningPhoto(shown._id), [shown._id]);
@@ -35,7 +35,7 @@ export const SpaceView = ({ space: shown, trail, standing, children }: SpaceView
             node: at === trail.length - 1 ? label : <Link to={path}>{label}</Link>,
           }))}
         />
-        <div className="mb-3 empty:hidden">{standing}</div>
+        <div className="mb-3 empty:hidden">{status}</div>
         <h1 className="d1 lintel">{space.title}</h1>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {space.status === "live" && <RatingBadge value={space.rating} />}

@@ -16,7 +16,7 @@ type SpaceReadingProps = {
   isOwn?: boolean;
 };
 
-/** The text of a space. The server renders it and hydration leaves it as it is, so a first load
+/** The text of a space. The server renders it and hydration does not change it, so a first load
  *  contains none of its code; a client-side navigation lazy-loads the code. */
 export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
   const id = `text-${space._id}`;

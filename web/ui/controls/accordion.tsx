@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import "#web/ui/styles/accordion.css";
 
-/** A question that expands to show its answer. Several may be open at once. */
+/** A question that expands to show its answer. Several may be open at the same time. */
 export function AccordionItem({
   title,
   open,

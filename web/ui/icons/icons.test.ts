@@ -59,12 +59,12 @@ const drawings = (file: string) =>
 
 const sprite = drawings("icon-sprite.svg");
 
-test("every drawing of the sprite is one of Lucide's, whole", () => {
+test("every drawing of the sprite is one of Lucide's, complete", () => {
   expect(sprite.length).toBeGreaterThan(0);
   expect(sprite.filter(({ d }) => !known.has(plain(d)))).toEqual([]);
 });
 
-test("every drawing has an id of its own and a use, and every use a drawing", () => {
+test("every drawing has a unique id and a use, and every use a drawing", () => {
   const named = [...read("icons.tsx").matchAll(/ createIcon\("([^"]+)"\)/g)].map(([, id]) => id);
   const amenities = presetAmenities.map((name) =>
     name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
@@ -73,7 +73,7 @@ test("every drawing has an id of its own and a use, and every use a drawing", ()
   expect(sprite.map(({ id }) => id).sort()).toEqual([...named, ...listed].sort());
 });
 
-test("no drawing is in code beside the sprite", () => {
+test("no drawing is in code outside the sprite", () => {
   const code = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".tsx"));
   for (const file of code) expect(read(file), file).not.toMatch(/\bd="M|"M[-\d.]/);
 });

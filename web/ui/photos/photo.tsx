@@ -12,7 +12,7 @@ import { useReportPhotoError } from "./photo-refresher.tsx";
 export const BACKDROP_SIZES = "(max-width: 40rem) 55vw, 100vw";
 
 type PhotoProps = {
-  /** A media URL (`/media/{id}/1280.webp`), signed or not; any other URL is shown as it is. */
+  /** A media URL (`/media/{id}/1280.webp`), signed or not; any other URL is used unchanged. */
   url: string;
   /** Empty when the text beside it already describes it. */
   alt: string;

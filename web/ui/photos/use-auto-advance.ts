@@ -28,8 +28,8 @@ export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled =
 
     const settle = () => {
       clearInterval(timer);
-      const rests = held.hover || held.focus || held.away || document.hidden || still.matches;
-      timer = rests ? undefined : setInterval(() => latest.current(), ms);
+      const isPaused = held.hover || held.focus || held.away || document.hidden || still.matches;
+      timer = isPaused ? undefined : setInterval(() => latest.current(), ms);
     };
     const on = (target: EventTarget, type: string, change: (event: Event) => void = () => {}) =>
       target.addEventListener(

@@ -28,7 +28,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
           : { index, last, start, end },
       );
     };
-    // The observer also reads at once, but after the layout, so that no second layout is needed.
+    // The observer also reads immediately, but after the layout, so that no second layout is
+    // needed.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
     // A row below the window has no layout at first: its first child reports when it gets one.

@@ -61,11 +61,11 @@ const shapePairs = [
 describe.each([
   ["day", tokensBy("day")],
   ["night", tokensBy("night")],
-])("by %s", (_time, tokens) => {
+])("in %s", (_time, tokens) => {
   test.each(textPairs)("%s is readable on %s", (text, ground) => {
     expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(TEXT);
   });
-  test.each(shapePairs)("%s is seen on %s", (shape, ground) => {
+  test.each(shapePairs)("%s is visible on %s", (shape, ground) => {
     expect(contrast(tokens, shape, ground)).toBeGreaterThanOrEqual(SHAPE);
   });
 });

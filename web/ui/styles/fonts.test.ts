@@ -70,7 +70,7 @@ const missing = (name: string, wanted: string) => {
 
 const printableAscii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");
 
-describe("the subset fonts draw what the pages say", () => {
+describe("the subset fonts contain the characters of the pages", () => {
   test.each(["anek-text", "anek-display"])("%s: English, rupees, dashes and quotes", (name) => {
     expect(missing(name, `${printableAscii}₹–—‘’“”…·×©é`)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("the subset fonts draw what the pages say", () => {
     expect(missing("anek-devanagari", "जगहकिराएपरस्टूडियोऔरक्षेत्रज्ञान०१२३४५६७८९")).toEqual([]);
   });
 
-  test("a letter outside a subset is reported", () => {
+  test("a character outside a subset is reported", () => {
     expect(missing("anek-display", "aज")).toEqual(["ज"]);
   });
 });

@@ -40,7 +40,7 @@ const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15);
 const now = new Date("2026-11-21T10:10:00+05:30");
 const today = istDay(now);
 
-test("a time is free exactly when the calendar offers it", () => {
+test("the index has a time free exactly when the calendar offers it", () => {
   fc.assert(
     fc.property(
       slots,
@@ -60,7 +60,7 @@ test("a time is free exactly when the calendar offers it", () => {
   );
 });
 
-test("a day is open exactly when the calendar has a start to offer", () => {
+test("the index has a day open exactly when the calendar offers a start", () => {
   fc.assert(
     fc.property(slots, fc.integer({ min: 0, max: 7 }), (week, ahead) => {
       const date = addDays(today, ahead);
@@ -74,7 +74,7 @@ test("a day is open exactly when the calendar has a start to offer", () => {
   );
 });
 
-test("a whole week round the clock is one ring", () => {
+test("a week that is open round the clock wraps from Sunday to Monday", () => {
   const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
     weekday,
     startMinute: 0,

@@ -15,7 +15,7 @@ const { db } = deps;
 const found = async () => JSON.parse(String(await searchSpaces(deps, {})));
 const ids = async () => (await found()).items.map(({ _id }: { _id: string }) => _id);
 
-test("heals what went wrong, under the eyes of those who search", async () => {
+test("repairs damaged rows while searches run", async () => {
   await seedSampleCatalogue(deps);
   const spaces = await createSampleSpaces(deps, 30, "nightly");
   await owner.db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ test("heals what went wrong, under the eyes of those who search", async () => {
   expect((await found()).total).toBe(30);
 });
 
-test("whoever searches meanwhile sees the old rows and does not wait", async () => {
+test("a search during the rebuild sees the old rows and does not wait", async () => {
   const before = await ids();
   let during: string[] = [];
 

@@ -5,13 +5,13 @@ import { reindexConcurrently } from "./reindex-all.ts";
 
 /** Up to this many spaces a rebuild finishes within a minute; meanwhile, hosts who save wait for
  *  it. */
-const MOST_SPACES = 50_000;
+const MAX_SPACES = 50_000;
 
 /** The nightly job: chooses the frequent words again and repairs any error in the search tables.
  *  The operator of a larger site runs it at a quiet hour (docs/decisions/search-tables.md). */
 export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
-  if (spaces > MOST_SPACES)
+  if (spaces > MAX_SPACES)
     return log.info({ spaces }, "too many spaces to rebuild the search nightly");
   await reindexConcurrently({ db });
 });

@@ -24,7 +24,7 @@ const tables = ["search_words", "search_typos", "search_weeks", "search_spaces"]
 ]);
 const allTables = sql.join(tables.map((name) => sql.table(name)));
 
-/** Empties the tables at once; nobody can read them until the transaction ends. */
+/** Empties the tables immediately; nobody can read them until the transaction ends. */
 const empty = async (tx: Tx): Promise<void> => {
   await sql`truncate ${allTables} restart identity`.execute(tx);
 };

@@ -37,7 +37,7 @@ const mistyped = (word: string): Set<string> => {
   return made;
 };
 
-test("one typo apart is one letter added, left out, exchanged or swapped, and nothing else", () => {
+test("one typo is one letter added, omitted, replaced or swapped", () => {
   fc.assert(
     fc.property(letters, letters, (a, b) => {
       expect(isWithinOneTypo(a, b)).toBe(mistyped(a).has(b));
@@ -46,7 +46,7 @@ test("one typo apart is one letter added, left out, exchanged or swapped, and no
   );
 });
 
-test("words one typo apart share an entry of the typo table", () => {
+test("words that differ by one typo share an entry of the typo table", () => {
   fc.assert(
     fc.property(letters, fc.nat(), (word, at) => {
       const all = [...mistyped(word)];

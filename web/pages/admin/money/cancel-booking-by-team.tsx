@@ -18,7 +18,7 @@ type CancelByTeamProps = { file: TeamBookingDetails; onDone: () => void };
 const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: () => void }) => {
   const [reason, setReason] = useTextDraft(`cancel ${file.id}`);
   const [error, setError] = useState<string>();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const backPaise = file.paidPaise - file.refundedPaise;
 
   const cancel = async () => {
@@ -56,7 +56,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
         error={error}
         onChange={setReason}
       />
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
       <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now

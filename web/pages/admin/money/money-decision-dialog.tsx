@@ -68,11 +68,11 @@ const DecisionForm = ({
   const [reason, setReason] = useTextDraft(`${what} ${payment.id}`);
   const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
   const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
-  const [trouble, setTrouble] = useState<string>();
+  const [failure, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const decide = async () => {
-    setTrouble(undefined);
+    setError(undefined);
     const paise = parseTypedPaise(amount);
     const wrongAmount = amountFault(decision, paise);
     const wrongReason = reason.trim() ? undefined : teamMoneyMessages.reason;
@@ -82,12 +82,12 @@ const DecisionForm = ({
     });
     if (wrongAmount || wrongReason) return;
     setBusy(true);
-    const { body, refusal } = await send(decision, reason.trim(), paise ?? 0);
+    const { body, problem } = await send(decision, reason.trim(), paise ?? 0);
     setBusy(false);
-    if (refusal) {
-      setErrors(refusal.errors);
-      const isNamed = refusal.errors.reason ?? refusal.errors.amountPaise;
-      setTrouble(isNamed ? undefined : refusal.message);
+    if (problem) {
+      setErrors(problem.errors);
+      const isNamed = problem.errors.reason ?? problem.errors.amountPaise;
+      setError(isNamed ? undefined : problem.message);
       return;
     }
     setReason("");
@@ -128,7 +128,7 @@ const DecisionForm = ({
         error={errors.reason}
         onChange={setReason}
       />
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      {failure && <Notice tone="bad">{failure}</Notice>}
       <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Not now

@@ -50,8 +50,8 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
 
 /** Shows the payments and refunds that wait for the team, and whether the ledger balances. */
 export const MoneyOverviewCard = () => {
-  const { body, refusal, again } = useApiQuery(fetchMoneyOverview);
-  if (refusal) return <LoadError refusal={refusal} onAgain={() => void again()} />;
+  const { body, problem, again } = useApiQuery(fetchMoneyOverview);
+  if (problem) return <LoadError problem={problem} onAgain={() => void again()} />;
   if (!body) return <Skeleton className="h-36" />;
   return (
     <section aria-label="Open payments and refunds" className="grid gap-4">

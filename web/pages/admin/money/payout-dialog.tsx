@@ -23,7 +23,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
   const [amount, setAmount] = useState(formatPaiseForInput(due.duePaise));
   const [reference, setReference] = useState("");
   const [wrong, setWrong] = useState<{ amount?: string; reference?: string }>({});
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
 
   const record = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        error={wrong.amount ?? refusal?.errors.amountPaise}
+        error={wrong.amount ?? problem?.errors.amountPaise}
         onChange={(event) => setAmount(event.target.value)}
       />
       <TextField
@@ -64,11 +64,11 @@ const PayoutForm = ({ due, onClose, onDone }: PayoutDialogProps & { due: PayoutD
         autoComplete="off"
         maxLength={MAX_PAYOUT_REFERENCE_CHARS}
         value={reference}
-        error={wrong.reference ?? refusal?.errors.reference}
+        error={wrong.reference ?? problem?.errors.reference}
         onChange={(event) => setReference(event.target.value)}
       />
-      {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="bad">{refusal.message}</Notice>
+      {problem && Object.keys(problem.errors).length === 0 && (
+        <Notice tone="bad">{problem.message}</Notice>
       )}
       <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>

@@ -119,9 +119,9 @@ const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }
 };
 
 const FileOf = ({ bookingId }: { bookingId: string }) => {
-  const { body, refusal, again } = useApiQuery(() => fetchTeamBooking(bookingId));
+  const { body, problem, again } = useApiQuery(() => fetchTeamBooking(bookingId));
   const look = () => void again();
-  if (refusal) return <LoadError refusal={refusal} onAgain={look} />;
+  if (problem) return <LoadError problem={problem} onAgain={look} />;
   if (!body)
     return (
       <div role="status" className="grid gap-4">

@@ -13,6 +13,6 @@ test.each([
   ["1e3", null],
 ])("%s is %s paise", (text, paise) => expect(parseTypedPaise(text)).toBe(paise));
 
-test.each([50_000, 49_950, 7, 1])("%i paise can be typed again", (paise) => {
+test.each([50_000, 49_950, 7, 1])("%i paise can be formatted and parsed again", (paise) => {
   expect(parseTypedPaise(formatPaiseForInput(paise))).toBe(paise);
 });

@@ -9,11 +9,11 @@ test.each([
   ["space.approve", "Space approved"],
   ["payment.refund-all", "Payment: refund all"],
   ["system", "System"],
-])("%s reads %s", (action, text) => {
+])("%s is labelled %s", (action, text) => {
   expect(formatAuditAction(action)).toBe(text);
 });
 
-test("details read as words", () => {
+test("details are formatted as text", () => {
   expect(formatAuditDetailName("wasRevision")).toBe("Was revision");
   expect(formatAuditDetailName("reason")).toBe("Reason");
   expect(formatAuditDetailName("amountPaise")).toBe("Amount");

@@ -11,7 +11,7 @@ import { AuditRow } from "./audit-row.tsx";
 
 const filters = ["action", "actor", "subjectType", "subjectId"] as const;
 
-const askedIn = (params: URLSearchParams) =>
+const parseAuditQuery = (params: URLSearchParams) =>
   Object.fromEntries(
     filters.flatMap((name) => {
       const value = params.get(name)?.trim();
@@ -71,7 +71,7 @@ const Narrowed = () => {
 /** Shows the team's actions, newest first. Nobody can change the log. */
 export default function AuditPage() {
   const [params] = useSearchParams();
-  const query = askedIn(params);
+  const query = parseAuditQuery(params);
   const pages = usePaginatedList<AuditEntry>(JSON.stringify(query), (cursor) =>
     memberApi("GET /admin/audit", { query: { ...query, ...(cursor && { cursor }) } }),
   );

@@ -25,25 +25,25 @@ type SuspendDialogProps = {
 const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: TeamUser }) => {
   const [reason, setReason] = useTextDraft(`suspend ${user.id}`);
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<ApiProblem>();
+  const [failure, setFailure] = useState<ApiProblem>();
   const [busy, setBusy] = useState(false);
-  const toCome = getUpcomingBookingLines(trouble).length > 0;
+  const toCome = getUpcomingBookingLines(failure).length > 0;
 
   const suspend = async () => {
-    setTrouble(undefined);
+    setFailure(undefined);
     setError(reason.trim() ? undefined : teamMessages.reason);
     if (!reason.trim()) return;
     setBusy(true);
-    const { body, refusal } = await memberApi("POST /admin/users/{userId}/suspend", {
+    const { body, problem } = await memberApi("POST /admin/users/{userId}/suspend", {
       params: { userId: user.id },
       // The first attempt showed the upcoming bookings; the second confirms that they are
       // cancelled.
       json: { reason: reason.trim(), ...(toCome && { bookings: "cancel" }) },
     });
     setBusy(false);
-    if (refusal) {
-      setError(refusal.errors.reason);
-      setTrouble(refusal.errors.reason ? undefined : refusal);
+    if (problem) {
+      setError(problem.errors.reason);
+      setFailure(problem.errors.reason ? undefined : problem);
       return;
     }
     setReason("");
@@ -74,13 +74,13 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
         error={error}
         onChange={setReason}
       />
-      {trouble && toCome && (
+      {failure && toCome && (
         <UpcomingBookingsNotice
-          refusal={trouble}
+          problem={failure}
           otherwise="If you continue, all upcoming bookings are cancelled now, both sides are informed, and everything that was paid is refunded."
         />
       )}
-      {trouble && !toCome && <Notice tone="bad">{trouble.message}</Notice>}
+      {failure && !toCome && <Notice tone="bad">{failure.message}</Notice>}
       <p className="dialog-foot">
         <Button variant="quiet" onClick={onClose}>
           Cancel

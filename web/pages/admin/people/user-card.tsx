@@ -57,12 +57,12 @@ const RestoreButton = ({ user, onChanged }: Pick<UserCardProps, "user" | "onChan
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const { body, refusal } = await memberApi("POST /admin/users/{userId}/restore", {
+    const { body, problem } = await memberApi("POST /admin/users/{userId}/restore", {
       params: { userId: user.id },
     });
     setBusy(false);
     if (body) onChanged(body.data);
-    showToast(body ? body.message : refusal.message, body ? "good" : "bad");
+    showToast(body ? body.message : problem.message, body ? "good" : "bad");
   };
   return (
     <Button variant="outline" size="sm" busy={busy} onClick={restore}>

@@ -22,7 +22,7 @@ const states = [
 type State = "suspended" | "unverified" | "team";
 
 /** Returns the search in the URL; anything unknown is left out. */
-const askedIn = (params: URLSearchParams) => {
+const parseUsersQuery = (params: URLSearchParams) => {
   const q = params.get("q")?.trim() ?? "";
   const state = states.find(([value]) => value === params.get("state"))?.[0] as State | "";
   return { ...(q && { q }), ...(state && { state }) };
@@ -71,7 +71,7 @@ const Search = () => {
 /** Lists accounts, newest first, with search, suspending with a reason, and restoring. */
 export default function UsersPage() {
   const [params] = useSearchParams();
-  const query = askedIn(params);
+  const query = parseUsersQuery(params);
   const [suspending, setSuspending] = useState<TeamUser | null>(null);
   const pages = usePaginatedList<TeamUser>(JSON.stringify(query), (cursor) =>
     memberApi("GET /admin/users", { query: { ...query, ...(cursor && { cursor }) } }),

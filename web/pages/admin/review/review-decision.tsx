@@ -16,7 +16,7 @@ type DecisionProps = {
   reasonRef: RefObject<HTMLTextAreaElement | null>;
   /** Called after the decision, with the message to show. */
   onDecided: (message: string) => Promise<void>;
-  /** Reloads the space as it is now. */
+  /** Reloads the space's present version. */
   onAgain: () => Promise<void>;
 };
 
@@ -26,11 +26,11 @@ const obstacle = ({ host }: Review): string | null => {
   return host.emailVerified ? null : reviewMessages.emailNotVerified;
 };
 
-const Refused = ({ refusal, onAgain }: { refusal: ApiProblem; onAgain: () => void }) => (
+const Refused = ({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void }) => (
   <Notice tone="bad">
     <span className="grid flex-1 justify-items-start gap-3">
-      {refusal.message}
-      {refusal.status === 409 && (
+      {problem.message}
+      {problem.status === 409 && (
         <Button variant="outline" size="sm" onClick={onAgain}>
           Look at it again
         </Button>
@@ -46,7 +46,7 @@ export const ReviewDecision = (props: DecisionProps) => {
   const { _id: id } = review.location;
   const [reason, setReason] = useTextDraft(`return ${id}`);
   const [busy, setBusy] = useState<"approve" | "return" | null>(null);
-  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [error, setError] = useState<string>();
   const hindered = obstacle(review);
 
@@ -55,15 +55,15 @@ export const ReviewDecision = (props: DecisionProps) => {
     answer: Promise<ApiResult<{ message: string }>>,
   ) => {
     setBusy(what);
-    setRefusal(null);
+    setProblem(null);
     setError(undefined);
-    const { body, refusal: refused } = await answer;
+    const { body, problem: refused } = await answer;
     if (body) {
       setReason("");
       await onDecided(body.message);
     } else {
       setError(refused.errors.reason);
-      setRefusal(refused.errors.reason ? null : refused);
+      setProblem(refused.errors.reason ? null : refused);
     }
     setBusy(null);
   };
@@ -81,11 +81,11 @@ export const ReviewDecision = (props: DecisionProps) => {
   return (
     <>
       <h2 className="d3">Decide</h2>
-      {refusal && (
+      {problem && (
         <Refused
-          refusal={refusal}
+          problem={problem}
           onAgain={() => {
-            setRefusal(null);
+            setProblem(null);
             void onAgain();
           }}
         />

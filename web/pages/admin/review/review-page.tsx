@@ -70,7 +70,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 
 /** Shows one space in review with everything that a decision needs, and the decision form. */
 export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps) {
-  const { review, refusal, again, freshen } = useReview(spaceId);
+  const { review, problem, again, freshen: refresh } = useReview(spaceId);
   const { neighbours, next } = useReviewQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,12 +104,12 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
       <h1 ref={heading} tabIndex={-1} className="d2 lintel focus:[outline:none]">
         {review?.location.title ?? "Space in review"}
       </h1>
-      {!review && !refusal && <Waiting />}
-      {refusal && (refusal.status === 404 || refusal.status === 409) && (
-        <Decided message={refusal.message} id={spaceId} />
+      {!review && !problem && <Waiting />}
+      {problem && (problem.status === 404 || problem.status === 409) && (
+        <Decided message={problem.message} id={spaceId} />
       )}
-      {refusal && refusal.status !== 404 && refusal.status !== 409 && (
-        <LoadError refusal={refusal} onAgain={again} />
+      {problem && problem.status !== 404 && problem.status !== 409 && (
+        <LoadError problem={problem} onAgain={again} />
       )}
       {review && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -119,7 +119,7 @@ export default function ReviewPage({ params: { spaceId } }: Route.ComponentProps
           >
             Go to the decision
           </a>
-          <PhotoRefresher refetch={freshen}>
+          <PhotoRefresher refetch={refresh}>
             <ReviewBody key={review.submittedAt} review={review} />
           </PhotoRefresher>
           <aside aria-label="Decision" id="decision" className="lg:sticky lg:bottom-4 lg:self-end">

@@ -29,13 +29,13 @@ const space: Location = {
   longitude: 72.8405,
 };
 
-test("what stays the same is not told", () => {
+test("what stays the same is not listed", () => {
   const same = { ...space, rating: 4, status: "live" as const, availableDates: ["2026-11-21"] };
   expect(findSpaceChanges(same, space)).toEqual([]);
   expect(findPhotoChange(same, space)).toBeNull();
 });
 
-test("words and prices are told before and after", () => {
+test("texts and prices are listed before and after", () => {
   const after = { ...space, title: "Roof and room", location: "2 Hill Road", price: 125_000 };
   expect(findSpaceChanges(space, after)).toEqual([
     { what: "Title", before: "Roof studio", after: "Roof and room" },
@@ -44,7 +44,7 @@ test("words and prices are told before and after", () => {
   ]);
 });
 
-test("of lists, what came and what went", () => {
+test("lists show what was added and removed", () => {
   const after = {
     ...space,
     amenities: ["Restrooms", "Kitchen"],
@@ -56,7 +56,7 @@ test("of lists, what came and what went", () => {
   ]);
 });
 
-test("a pin that moved is told by how far, a slip of the finger is not", () => {
+test("a moved pin is listed with its distance, a tiny move is not", () => {
   const after = { ...space, latitude: space.latitude + 0.01 };
   expect(findSpaceChanges(space, after)).toEqual([
     { what: "Pin", before: "Where it was", after: "Moved by 1.1 km" },
@@ -64,7 +64,7 @@ test("a pin that moved is told by how far, a slip of the finger is not", () => {
   expect(findSpaceChanges(space, { ...space, latitude: space.latitude + 0.00005 })).toEqual([]);
 });
 
-test("photos: new, gone, another cover, another order", () => {
+test("photos: new, removed, another cover, another order", () => {
   const change = (gallery: string[]) => findPhotoChange(space, { ...space, gallery });
   expect(change(["d", "a", "b"])).toEqual({
     added: ["d"],
@@ -79,6 +79,6 @@ test.each([
   [4, "0 m"],
   [642, "640 m"],
   [3_240, "3.2 km"],
-])("%i metres read %s", (metres, text) => {
+])("%i metres are formatted as %s", (metres, text) => {
   expect(formatDistance(metres)).toBe(text);
 });

@@ -45,17 +45,17 @@ const fieldTexts = (space: Location): Record<SpaceField, string> =>
     rupees: (field) => formatRupeesOrNone(space[field]),
   });
 
-const toldFields = (step: 2 | 4 | 5): Told[] =>
+const listChangedFields = (step: 2 | 4 | 5): Told[] =>
   listFieldsOfStep(step).map((field) => [
     spaceFields[field].label,
     (space) => fieldTexts(space)[field],
   ]);
 
 const words: Told[] = [
-  ...toldFields(2),
-  ...toldFields(4),
+  ...listChangedFields(2),
+  ...listChangedFields(4),
   ["Nearest station", ({ localArea, city, state }) => `${localArea}, ${city}, ${state}`],
-  ...toldFields(5),
+  ...listChangedFields(5),
 ];
 
 const lists: [string, (space: Location) => string[]][] = [

@@ -3,7 +3,7 @@ import { findNextInQueue, findQueueNeighbours } from "./use-review-queue.ts";
 
 const lines = (ids: string) => [...ids].map((_id) => ({ _id }));
 
-test("a space in the queue knows its neighbours", () => {
+test("a space in the queue has its neighbours", () => {
   expect(findQueueNeighbours(lines("abc"), 3, "b")).toEqual({
     at: 1,
     total: 3,
@@ -14,7 +14,7 @@ test("a space in the queue knows its neighbours", () => {
   expect(findQueueNeighbours(lines("abc"), 3, "c").after).toBeNull();
 });
 
-test("a space that left the queue has only what stands first after it", () => {
+test("a space that left the queue is followed by the first one", () => {
   expect(findQueueNeighbours(lines("abc"), 3, "x")).toEqual({
     at: -1,
     total: 3,
@@ -30,6 +30,6 @@ test.each([
   ["one that came meanwhile", "a", "z", "a", "z"],
   ["nothing, when nothing waits", "a", "", "a", null],
   ["never itself, though the list is old", "ab", "ab", "b", "a"],
-])("after a decision follows %s", (_, old, now, id, next) => {
+])("after a decision the next space is %s", (_, old, now, id, next) => {
   expect(findNextInQueue(lines(old), lines(now), id)).toBe(next);
 });

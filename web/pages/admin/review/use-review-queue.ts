@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ReviewListItem } from "#contract/reviews/routes.ts";
 import { fetchReviews } from "./review-api.ts";
 
-const MOST = "100";
+const PAGE_SIZE = "100";
 
 /** The neighbours of a space in the queue. */
 export type QueueNeighbours = {
@@ -47,7 +47,7 @@ export const useReviewQueue = (id: string) => {
     total: 0,
   });
   const fetchQueue = useCallback(async () => {
-    const { body } = await fetchReviews({ status: "in_review", pageSize: MOST });
+    const { body } = await fetchReviews({ status: "in_review", pageSize: PAGE_SIZE });
     if (body) setQueue(body);
     return body?.items ?? [];
   }, []);

@@ -8,24 +8,24 @@ export const useReview = (id: string) => {
   const [state, setState] = useState<{
     id: string;
     review: Review | null;
-    refusal: ApiProblem | null;
-  }>({ id, review: null, refusal: null });
+    problem: ApiProblem | null;
+  }>({ id, review: null, problem: null });
   const wanted = useRef(id);
   wanted.current = id;
 
   const load = useCallback(async () => {
-    const { body, refusal } = await fetchReview(id);
+    const { body, problem } = await fetchReview(id);
     // The admin may have moved on to another space.
-    if (wanted.current === id) setState({ id, review: body ?? null, refusal: refusal ?? null });
+    if (wanted.current === id) setState({ id, review: body ?? null, problem: problem ?? null });
   }, [id]);
   useEffect(() => void load(), [load]);
 
   /** Fetches new photo URLs; what is shown stays if that fails. */
   const freshen = useCallback(async () => {
     const { body } = await fetchReview(id);
-    if (body && wanted.current === id) setState({ id, review: body, refusal: null });
+    if (body && wanted.current === id) setState({ id, review: body, problem: null });
   }, [id]);
 
-  const current = state.id === id ? state : { review: null, refusal: null };
-  return { review: current.review, refusal: current.refusal, again: load, freshen };
+  const current = state.id === id ? state : { review: null, problem: null };
+  return { review: current.review, problem: current.problem, again: load, freshen };
 };

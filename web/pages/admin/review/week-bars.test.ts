@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weekBars } from "./week-bars.ts";
 
-test("a slot is a bar on its day; two on one day stand in order", () => {
+test("a slot is a bar on its day; two on one day are in order", () => {
   const week = weekBars(["2:00 PM - 6:00 PM, Monday", "9:00 AM - 12:00 PM, Monday"]);
   expect(week.get(1)).toEqual([
     { from: 540, to: 720, late: false },
@@ -10,7 +10,7 @@ test("a slot is a bar on its day; two on one day stand in order", () => {
   expect(week.get(2)).toBeUndefined();
 });
 
-test("a night goes on the next day, from Sunday on Monday", () => {
+test("a night continues on the next day, from Sunday on Monday", () => {
   const week = weekBars(["6:00 PM - 2:00 AM, Sunday"]);
   expect(week.get(7)).toEqual([{ from: 1080, to: 1440, late: false }]);
   expect(week.get(1)).toEqual([{ from: 0, to: 120, late: true }]);

@@ -84,21 +84,21 @@ export const TextChangeRow = ({
   onDone,
 }: {
   change: TextChange;
-  /** Called when the text was looked at, by this admin or, with `already`, earlier by another one. */
+  /** Called when the text was checked, by this admin or, with `already`, earlier by another one. */
   onDone: (message: string, already?: "already") => void;
 }) => {
   const [busy, setBusy] = useState(false);
   const [restoring, setRestoring] = useState(false);
-  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
 
   const act = async (answer: Promise<ApiResult<{ message: string }>>) => {
     setBusy(true);
-    setRefusal(null);
-    const { body, refusal: refused } = await answer;
+    setProblem(null);
+    const { body, problem: refused } = await answer;
     setBusy(false);
     if (body) onDone(body.message);
     else if (refused.status === 404) onDone(refused.message, "already");
-    else setRefusal(refused);
+    else setProblem(refused);
   };
 
   // Several changed texts may wait, even of one space, so each button's label says which text it is
@@ -119,7 +119,7 @@ export const TextChangeRow = ({
       <div className="changes mt-2 grid gap-2">
         <ChangeDiff change={changeOf(change)} />
       </div>
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
       <p className="mt-2 flex flex-wrap gap-3">
         <Button
           size="sm"

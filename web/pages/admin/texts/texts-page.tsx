@@ -7,7 +7,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextChangeRow } from "./text-change-row.tsx";
 
-/** Lists texts of verified spaces that changed at once, until a team member has looked at them. */
+/** Lists texts of verified spaces that changed immediately, until a team member has checked
+ *  them. */
 export default function TextsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<TextChange>("texts", (cursor) =>
@@ -16,7 +17,7 @@ export default function TextsPage() {
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
   const { hasMore, busy, failed, older } = pages;
   const isThrough = items?.length === 0 && hasMore && !busy && !failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that all is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time all texts have been checked.
   useEffect(() => {
     if (isThrough) older();
   }, [isThrough]);

@@ -18,7 +18,7 @@ type CloseProps = {
   locationId: string;
   today: IstDay;
   /** The selected time; undefined while the dialog is closed. */
-  wish: BlockTimeDraft | undefined;
+  request: BlockTimeDraft | undefined;
   onClose: () => void;
   onClosed: () => void;
 };
@@ -28,29 +28,29 @@ const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 /** Blocks time of a space: whole days, or times of one day. Opens with the drag selection. */
 export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
-    open={props.wish !== undefined}
+    open={props.request !== undefined}
     onClose={props.onClose}
     title="Block time"
     variant="sheet"
   >
-    {props.wish && <CloseForm {...props} wish={props.wish} />}
+    {props.request && <CloseForm {...props} request={props.request} />}
   </Dialog>
 );
 
 const CloseForm = ({
   locationId,
   today,
-  wish,
+  request,
   onClose,
   onClosed,
-}: CloseProps & { wish: BlockTimeDraft }) => {
+}: CloseProps & { request: BlockTimeDraft }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
-  const [whole, setWhole] = useState(wish.whole);
+  const { busy, problem, send } = useApiMutation();
+  const [whole, setWhole] = useState(request.whole);
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
-  const first = wish.whole ? wish.fromDate : wish.date;
+  const first = request.whole ? request.fromDate : request.date;
   const errorAt = (field: string) =>
-    wrong ? (wrong.field === field ? wrong.message : undefined) : refusal?.errors[field];
+    wrong ? (wrong.field === field ? wrong.message : undefined) : problem?.errors[field];
 
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ const CloseForm = ({
             label="Last day"
             name="toDate"
             min={today}
-            day={wish.whole ? wish.toDate : first}
+            day={request.whole ? request.toDate : first}
             errorAt={errorAt}
           />
         </div>
@@ -98,13 +98,13 @@ const CloseForm = ({
             <TimeField
               label="From"
               name="startTime"
-              time={wish.whole ? "9:00 AM" : wish.startTime}
+              time={request.whole ? "9:00 AM" : request.startTime}
               errorAt={errorAt}
             />
             <TimeField
               label="Until"
               name="endTime"
-              time={wish.whole ? "6:00 PM" : wish.endTime}
+              time={request.whole ? "6:00 PM" : request.endTime}
               errorAt={errorAt}
             />
           </div>
@@ -118,7 +118,7 @@ const CloseForm = ({
         placeholder="Painting the walls"
         error={errorAt("note")}
       />
-      {refusal && !wrong && <Refused refusal={refusal} />}
+      {problem && !wrong && <Refused problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? "Blocking..." : "Block this time"}
@@ -150,7 +150,7 @@ const TimeField = ({ time, errorAt, ...field }: FieldProps & { time: string }) =
 );
 
 /** Lists the bookings that prevent the block. */
-const Refused = ({ refusal: { status, message, errors } }: { refusal: ApiProblem }) => {
+const Refused = ({ problem: { status, message, errors } }: { problem: ApiProblem }) => {
   const bookings = Object.entries(errors);
   if (status !== 409 || bookings.length === 0) return <Notice tone="bad">{message}</Notice>;
   return (

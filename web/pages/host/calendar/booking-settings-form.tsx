@@ -55,7 +55,11 @@ const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, B
 );
 
 /** Returns the options, with the current value added if it was set in another way. */
-const withKept = (choices: [number, string][], kept: number, unit: string): [number, string][] =>
+const withStoredValue = (
+  choices: [number, string][],
+  kept: number,
+  unit: string,
+): [number, string][] =>
   choices.some(([value]) => value === kept)
     ? choices
     : [...choices, [kept, `${kept} ${unit}`] as [number, string]].sort(([a], [b]) => a - b);
@@ -66,7 +70,7 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
  *  time between two bookings, and the maximum number of days. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [chosen, setChosen] = useState(settings);
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
   const change = (some: Partial<Settings>) => setChosen((old) => ({ ...old, ...some }));
@@ -121,7 +125,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
           value={chosen.longestStayDays}
           onChange={(longestStayDays) => change({ longestStayDays })}
         />
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
         <Button
           type="submit"
           variant="outline"
@@ -152,7 +156,7 @@ const ChoiceField = ({ label, hint, choices, unit, value, onChange }: ChoiceProp
     value={value}
     onChange={(event) => onChange(Number(event.target.value))}
   >
-    {withKept(choices, value, unit).map(([choice, words]) => (
+    {withStoredValue(choices, value, unit).map(([choice, words]) => (
       <option key={choice} value={choice}>
         {words}
       </option>

@@ -12,15 +12,15 @@ export type DayRange = { from: IstDay; to: IstDay };
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
 /** No host has more bookings in one month; any more are left out. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */
 const allBookings = async (asked: Asked) => {
   const items: Booking[] = [];
   const query: Asked = { ...asked, pageSize: "100" };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { body, refusal } = await memberApi("GET /host/bookings", { query });
-    if (refusal) return { refusal };
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { body, problem } = await memberApi("GET /host/bookings", { query });
+    if (problem) return { problem };
     items.push(...body.items);
     if (body.nextCursor === null) break;
     query.cursor = body.nextCursor;
@@ -38,8 +38,8 @@ export const fetchOpenRequests = () => allBookings({ when: "requested" });
 export const fetchBlocksOn = (locationId: string, { from, to }: DayRange) =>
   memberApi("GET /host/blocks", { query: { locationId, from, to } });
 
-export const postBlock = (locationId: string, wish: BlockRequest & { note: string }) =>
-  memberApi("POST /host/blocks", { json: { locationId, ...wish } });
+export const postBlock = (locationId: string, request: BlockRequest & { note: string }) =>
+  memberApi("POST /host/blocks", { json: { locationId, ...request } });
 
 export const deleteHostBlock = (blockId: string) =>
   memberApi("DELETE /host/blocks/{blockId}", { params: { blockId } });

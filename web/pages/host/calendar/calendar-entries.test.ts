@@ -36,8 +36,8 @@ const night = booking("confirmed", "2026-11-27T18:00", "2026-11-28T02:00");
 const [only] = buildCalendarEntries([night], []);
 if (!only) throw new Error("unreachable");
 
-describe("what stands in the calendar", () => {
-  test("comes earliest first, without what fell through", () => {
+describe("calendar entries", () => {
+  test("are sorted by start, without cancelled ones", () => {
     const entries = buildCalendarEntries(
       [
         booking("cancelled", "2026-11-27T09:00", "2026-11-27T10:00"),
@@ -62,7 +62,7 @@ describe("what stands in the calendar", () => {
     ]);
   });
 
-  test("belongs to every day that it touches, and not to the one at whose midnight it ends", () => {
+  test("belong to every day that they touch, and not to the day at whose midnight they end", () => {
     const days = ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];
     expect(days.map((day) => listEntriesOn([only], day).length)).toEqual([0, 1, 1, 0]);
     const untilMidnight = buildCalendarEntries(
@@ -72,7 +72,7 @@ describe("what stands in the calendar", () => {
     expect(days.map((day) => listEntriesOn(untilMidnight, day).length)).toEqual([0, 1, 0, 0]);
   });
 
-  test("says its hours as seen from a day", () => {
+  test("have their hours as seen from a day", () => {
     expect(formatHoursOnDay("2026-11-27", only)).toBe("from 6:00 PM, over midnight");
     expect(formatHoursOnDay("2026-11-28", only)).toBe("until 2:00 AM");
     expect(getMinutesOnDay("2026-11-28", only)).toEqual({ from: 0, to: 120 });
@@ -84,7 +84,7 @@ describe("what stands in the calendar", () => {
   });
 });
 
-test("a day is open where a slot of its own or of the night before reaches", () => {
+test("a day is open where its own slot or the previous night's slot reaches", () => {
   const slots = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
   expect(isOpenBetween(slots, "2026-11-27", 0, 1440)).toBe(true);
   expect(isOpenBetween(slots, "2026-11-27", 0, 1080)).toBe(false);

@@ -67,14 +67,15 @@ export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): C
   return entries.filter((entry) => overlaps(entry, period));
 };
 
-/** Returns the minutes of the day between which the period lies on it: 0 and 1440 where it extends
+/** Returns the minutes of the day that the period covers on it: 0 and 1440 where it extends
  *  beyond. */
 export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   from: Math.max(0, minutesSinceDayStart(day, startsAt)),
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
-/** Returns the entry's time as seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all day`. */
+/** Returns the entry's time as seen from one day: `10:00 AM - 2:00 PM`, `until 2:00 AM`, `all
+ *  day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [

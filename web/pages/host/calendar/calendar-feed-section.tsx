@@ -20,7 +20,7 @@ type FeedProps = {
  *  bookings. */
 export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [asking, setAsking] = useState(false);
 
   const make = async () => {
@@ -77,14 +77,14 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
           Create an address
         </Button>
       )}
-      {refusal && !asking && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && !asking && <Notice tone="bad">{problem.message}</Notice>}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Change or remove the address?">
         <div className="grid gap-4">
           <p>
             Calendars that use the current address will no longer get your bookings. After a change,
             add the new address to them.
           </p>
-          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          {problem && <Notice tone="bad">{problem.message}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={make}>
               Create a new address

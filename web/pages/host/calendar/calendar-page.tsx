@@ -66,10 +66,10 @@ const CalendarOf = ({ user }: { user: User }) => {
       className={`page grid gap-6 pt-8 pb-16 ${space ? "" : "grid-rows-[auto_1fr] min-h-[calc(100dvh_-_var(--bar-height))]"}`}
     >
       <h1 className="d2 lintel">Your calendar</h1>
-      {space && !requests.body && !requests.refusal && <Waiting />}
-      {space && (requests.body || requests.refusal) && (
+      {space && !requests.body && !requests.problem && <Waiting />}
+      {space && (requests.body || requests.problem) && (
         <>
-          {requests.refusal && <Notice tone="bad">{requests.refusal.message}</Notice>}
+          {requests.problem && <Notice tone="bad">{requests.problem.message}</Notice>}
           <OpenRequests
             requests={requests.body ?? []}
             onAnswered={() => {

@@ -9,8 +9,8 @@ import {
   turnCalendarPage,
 } from "./calendar-range.ts";
 
-describe("turning the calendar", () => {
-  test("keeps the date, or takes the shorter month's last day", () => {
+describe("moving through the calendar", () => {
+  test("keeps the date, or uses the shorter month's last day", () => {
     expect(turnCalendarPage("month", "2027-01-31", 1)).toBe("2027-02-28");
     expect(turnCalendarPage("month", "2027-03-31", -1)).toBe("2027-02-28");
     expect(turnCalendarPage("month", "2026-12-15", 1)).toBe("2027-01-15");
@@ -23,13 +23,13 @@ describe("turning the calendar", () => {
     expect(getWeekRange("2026-11-30")).toEqual({ from: "2026-11-30", to: "2026-12-06" });
   });
 
-  test("names a week shortly", () => {
+  test("has a short name for a week", () => {
     expect(formatWeekRange(getWeekRange("2026-11-18"))).toBe("16 - 22 Nov 2026");
     expect(formatWeekRange(getWeekRange("2026-11-30"))).toBe("30 Nov - 6 Dec 2026");
     expect(formatWeekRange(getWeekRange("2026-12-31"))).toBe("28 Dec 2026 - 3 Jan 2027");
   });
 
-  test("goes by keys as every calendar does", () => {
+  test("follows the usual keys of calendars", () => {
     const from = "2026-11-25";
     const keys = [
       "ArrowLeft",
@@ -54,7 +54,7 @@ describe("turning the calendar", () => {
   });
 });
 
-test("what was drawn is the same from either end, and ends at midnight at the latest", () => {
+test("a dragged range is the same in both directions, and ends at midnight at the latest", () => {
   expect(sortCellRange({ from: 9, to: 3 })).toEqual({ from: 3, to: 9 });
   expect(createTimesDraft("2026-11-27", 1380, 1500)).toEqual({
     whole: false,

@@ -88,7 +88,7 @@ const Line = ({
   onChanged: () => void;
 }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const { word, tone } = looks[entry.kind];
   const open = async (blockId: string) => {
     if (!(await send(() => deleteHostBlock(blockId)))) return;
@@ -123,7 +123,7 @@ const Line = ({
           Unblock
         </Button>
       )}
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
     </>
   );
 };

@@ -15,7 +15,7 @@ const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
 /** Shows one imported calendar: when it was last read, how much time it blocks, and its errors. */
 export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem: sendProblem, send } = useApiMutation();
   const [asking, setAsking] = useState(false);
   const { _id, name, server, problem, readAt, blocks, clashes } = calendar;
 
@@ -58,12 +58,12 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       {clashes > 0 && (
         <Notice tone="bad">
           <p>
-            {times(clashes)} in it {clashes === 1 ? "lies" : "lie"} over a booking that you have
+            {times(clashes)} in it {clashes === 1 ? "overlaps" : "overlap"} a booking that you have
             here. Please cancel one of the two.
           </p>
         </Notice>
       )}
-      {refusal && !asking && <Notice tone="bad">{refusal.message}</Notice>}
+      {sendProblem && !asking && <Notice tone="bad">{sendProblem.message}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="outline" busy={busy && !asking} onClick={read}>
           Read it now
@@ -75,7 +75,7 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       <Dialog open={asking} onClose={() => setAsking(false)} title={`Remove ${name}?`}>
         <div className="grid gap-4">
           <p>The times that it blocked become free again, and guests can book them.</p>
-          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          {sendProblem && <Notice tone="bad">{sendProblem.message}</Notice>}
           <Button variant="danger" className="justify-self-start" busy={busy} onClick={remove}>
             Remove
           </Button>

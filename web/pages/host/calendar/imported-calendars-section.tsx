@@ -20,7 +20,7 @@ type ImportsProps = {
 /** Lists the calendars of other sites that block time of this space, each with its own age. */
 export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: I
             name="name"
             placeholder="Airbnb"
             maxLength={MAX_CALENDAR_NAME_CHARS}
-            error={refusal?.errors.name}
+            error={problem?.errors.name}
           />
           <TextField
             label="Its address"
@@ -62,10 +62,10 @@ export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: I
             autoComplete="off"
             placeholder="https://….ics"
             hint="Airbnb: Calendar, Availability, Connect calendars. Google: Settings of the calendar, Secret address in iCal format."
-            error={refusal?.errors.url}
+            error={problem?.errors.url}
           />
-          {refusal && Object.keys(refusal.errors).length === 0 && (
-            <Notice tone="bad">{refusal.message}</Notice>
+          {problem && Object.keys(problem.errors).length === 0 && (
+            <Notice tone="bad">{problem.message}</Notice>
           )}
           <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
             {busy ? "Adding..." : "Add calendar"}

@@ -44,7 +44,7 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
 
 const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => void }) => {
   const toast = useToast();
-  const { busy, refusal, send } = useApiMutation();
+  const { busy, problem, send } = useApiMutation();
   const [declining, setDeclining] = useState(false);
   const { guest, space } = request;
   const when = formatBookedTime(request);
@@ -83,7 +83,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
       {request.answerBy && (
         <p className="muted text-sm num">Answer by {formatMoment(request.answerBy)}</p>
       )}
-      {refusal && !declining && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && !declining && <Notice tone="bad">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={busy && !declining} onClick={() => answer("accept")}>
           Accept
@@ -103,7 +103,7 @@ const Request = ({ request, onAnswered }: { request: Booking; onAnswered: () => 
         >
           <p>{guest.username} gets an email. It includes what you write here.</p>
           <TextArea label="Reason (optional)" name="reason" maxLength={MAX_BOOKING_REASON_CHARS} />
-          {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+          {problem && <Notice tone="bad">{problem.message}</Notice>}
           <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
             {busy ? "Declining..." : "Decline"}
           </Button>

@@ -16,12 +16,12 @@ type OptionsProps = {
 
 /** A job reads a new calendar within moments; until then the page polls at this interval. */
 const LOOK_MS = 2500;
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /** Shows the booking settings of the space, its feed, and its imported calendars. */
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser } = useAuth();
-  const { body, refusal, again } = useApiQuery(() => fetchHostCalendars(space._id));
+  const { body, problem, again } = useApiQuery(() => fetchHostCalendars(space._id));
   const looks = useRef(0);
   const look = useEffectEvent(async () => {
     looks.current += 1;
@@ -31,7 +31,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   // Each response decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
-    if (!waits || looks.current >= MOST_LOOKS) return;
+    if (!waits || looks.current >= MAX_LOOKS) return;
     const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
   }, [body]);
@@ -68,7 +68,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
           feed={body && (body.feeds[0] ?? null)}
           onChanged={() => void again()}
         />
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
         <ImportedCalendarsSection
           locationId={space._id}
           calendars={body?.items}

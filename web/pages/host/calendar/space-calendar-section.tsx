@@ -31,8 +31,8 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
   // Stored as state and copied to the URL, because the router's update is slower than key presses.
   const [{ view, day }, setShown] = useState(() => shownBy(params, today));
   const days = getShownRange(view, day);
-  const { entries, loading, refusal, again } = useCalendarEntries(space._id, days, version);
-  const [wish, setWish] = useState<BlockTimeDraft>();
+  const { entries, loading, problem, again } = useCalendarEntries(space._id, days, version);
+  const [timeRequest, setRequest] = useState<BlockTimeDraft>();
   const [title, help] = [useId(), useId()];
   const slots = space.availableTimeSlots.map(parseWeeklySlot);
 
@@ -47,7 +47,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
     );
   };
   const closeDays = (fromDate: IstDay, toDate: IstDay) =>
-    setWish({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
+    setRequest({ whole: true, fromDate: fromDate < today ? today : fromDate, toDate });
 
   const grid = {
     day,
@@ -101,9 +101,9 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
           </Button>
         </div>
       </div>
-      {refusal && (
+      {problem && (
         <Notice tone="bad">
-          <p>{refusal.message}</p>
+          <p>{problem.message}</p>
           <Button size="sm" variant="outline" className="mt-2" onClick={() => void again()}>
             Try again
           </Button>
@@ -115,7 +115,7 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
         ) : (
           <WeekGrid
             {...grid}
-            onDrawTimes={(date, { from, to }) => setWish(createTimesDraft(date, from, to))}
+            onDrawTimes={(date, { from, to }) => setRequest(createTimesDraft(date, from, to))}
           />
         )}
         <DayPanel
@@ -140,10 +140,10 @@ export const SpaceCalendarSection = ({ space, today, version }: SpaceCalendarPro
       <BlockTimeDialog
         locationId={space._id}
         today={today}
-        wish={wish}
-        onClose={() => setWish(undefined)}
+        request={timeRequest}
+        onClose={() => setRequest(undefined)}
         onClosed={() => {
-          setWish(undefined);
+          setRequest(undefined);
           void again();
         }}
       />

@@ -6,7 +6,7 @@ import { buildCalendarEntries, type CalendarEntry } from "./calendar-entries.ts"
 type State = {
   key: string;
   entries: CalendarEntry[];
-  refusal?: ApiProblem | undefined;
+  problem?: ApiProblem | undefined;
   loading: boolean;
 };
 
@@ -26,10 +26,10 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       fetchBlocksOn(locationId, { from, to }),
     ]);
     if (mine !== turn.current) return;
-    const refusal = bookings.refusal ?? blocks.refusal;
+    const problem = bookings.problem ?? blocks.problem;
     setState((old) =>
-      refusal || !bookings.body || !blocks.body
-        ? { ...old, refusal, loading: false }
+      problem || !bookings.body || !blocks.body
+        ? { ...old, problem, loading: false }
         : {
             key: `${locationId} ${from} ${to}`,
             entries: buildCalendarEntries(bookings.body, blocks.body.items),
@@ -38,7 +38,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
     );
   }, [locationId, from, to]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks the same question anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` triggers the same request again.
   useEffect(() => {
     void again();
     return () => {
@@ -49,7 +49,7 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
   return {
     entries: state.key === key ? state.entries : [],
     loading: state.loading,
-    refusal: state.loading ? undefined : state.refusal,
+    problem: state.loading ? undefined : state.problem,
     again,
   };
 };

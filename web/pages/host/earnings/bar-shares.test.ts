@@ -20,4 +20,4 @@ test.each([
   ],
   [[-1], [0]],
   [[], []],
-])("%j are %j long", (sums, shares) => expect(barShares(sums)).toEqual(shares));
+])("%j have the lengths %j", (sums, shares) => expect(barShares(sums)).toEqual(shares));

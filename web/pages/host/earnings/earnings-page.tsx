@@ -49,11 +49,11 @@ export default function EarningsPage() {
 
 const Figures = () => {
   const { user } = useAuth();
-  const { body, refusal, again } = useApiQuery(fetchEarnings);
-  if (refusal)
+  const { body, problem, again } = useApiQuery(fetchEarnings);
+  if (problem)
     return (
       <Notice tone="bad">
-        <p className="grow">Your earnings could not be loaded. {refusal.message}</p>
+        <p className="grow">Your earnings could not be loaded. {problem.message}</p>
         <Button size="sm" variant="outline" onClick={() => void again()}>
           Try again
         </Button>

@@ -18,7 +18,7 @@ const saveFile = (name: string, file: Blob) => {
  *  access token, so the file is fetched first and then saved. */
 export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   const download = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export const StatementDownload = () => {
     setBusy(true);
     const given = await fetchStatement(from, to);
     setBusy(false);
-    setRefusal(given.refusal);
+    setProblem(given.problem);
     if (given.file) saveFile(`statement${from && `-${from}`}${to && `-${to}`}.csv`, given.file);
   };
 
@@ -53,7 +53,7 @@ export const StatementDownload = () => {
           {busy ? "Fetching..." : "Download statement"}
         </Button>
       </form>
-      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </section>
   );
 };

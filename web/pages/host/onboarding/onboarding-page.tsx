@@ -69,15 +69,15 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
   if (space === undefined) return <WizardLoading />;
   if (space === "failed")
     return (
-      <Trouble title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
+      <ErrorNotice title="Edit your space" text={spaceMessages.spaceFailed} picture="power-cut">
         <Button variant="outline" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>
-      </Trouble>
+      </ErrorNotice>
     );
   if (space.host !== user.id)
     return (
-      <Trouble
+      <ErrorNotice
         title="Edit your space"
         text="This space belongs to another host: only they can edit it."
         picture="padlock"
@@ -85,19 +85,19 @@ const Editing = ({ user, locationId, onAgain }: EditingProps) => {
         <Link className={buttonClass({ variant: "outline" })} to={`/location/${space._id}`}>
           Look at the space
         </Link>
-      </Trouble>
+      </ErrorNotice>
     );
   return <Wizard accountId={user.id} space={space} onAgain={onAgain} />;
 };
 
-type TroubleProps = {
+type ErrorNoticeProps = {
   title: string;
   text: string;
   picture: IllustrationName;
   children: React.ReactNode;
 };
 
-const Trouble = ({ title, text, picture, children }: TroubleProps) => (
+const ErrorNotice = ({ title, text, picture, children }: ErrorNoticeProps) => (
   <div className="page band">
     <h1 className="sr-only">{title}</h1>
     <div role="alert">

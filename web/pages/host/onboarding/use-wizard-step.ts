@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { parseStep, REVIEW_STEP } from "./steps/steps.ts";
 
-type Came = { from?: number; fromReview?: boolean } | null;
+type HistoryState = { from?: number; fromReview?: boolean } | null;
 
 /** Stores the step in the URL, so that the browser's back button also goes one step back.
  *  @param first the step of a URL that names none */
 export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const came = useLocation().state as Came;
+  const came = useLocation().state as HistoryState;
   const step = params.has("step") ? parseStep(params) : first;
 
   const go = (to: number, options: { replace?: boolean; fromReview?: boolean } = {}) =>

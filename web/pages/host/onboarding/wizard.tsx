@@ -52,7 +52,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
     locationId: space?._id,
     draft,
     dispatch,
-    onUnkept: kept.report,
+    onSaveFailed: kept.report,
   });
   const { submission, send, cancel, reset } = useSubmission({
     locationId: space?._id,
@@ -124,7 +124,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
           kept.takeUp(photos.takeUp(found, blobs));
           go(stored.step, { replace: true });
         }}
-        onAfresh={() => {
+        onStartAgain={() => {
           photos.forget();
           kept.clear();
           go(space ? REVIEW_STEP : 1, { replace: true });

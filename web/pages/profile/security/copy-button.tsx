@@ -6,12 +6,12 @@ type CopyButtonProps = { text: string; label: string };
 
 /** Copies a text. Shows an error in browsers without a clipboard (a site without https). */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
-  const [told, setTold] = useState("");
+  const [told, setNotice] = useState("");
   const copy = () =>
     // Without https there is no clipboard API.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
-      .then(() => setTold("Copied."))
-      .catch(() => setTold("Please select and copy it by hand."));
+      .then(() => setNotice("Copied."))
+      .catch(() => setNotice("Please select and copy it by hand."));
   return (
     <>
       <Button size="sm" variant="outline" icon={<CopyIcon size={18} />} onClick={copy}>

@@ -20,13 +20,13 @@ import { SecuritySection } from "./security-section.tsx";
  *  account's first second factor (otherwise none), or why it was not added. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
   const options = await memberApi("POST /auth/passkeys/options");
-  if (options.refusal) return { why: options.refusal.message };
+  if (options.problem) return { why: options.problem.message };
   const made = await createPasskey(options.body);
   if (made.why !== undefined) return { why: made.why };
   const json = { name, credential: made.credential };
   const added = await memberApi("POST /auth/passkeys", { json });
-  return added.refusal
-    ? { why: added.refusal.errors.name ?? added.refusal.message }
+  return added.problem
+    ? { why: added.problem.errors.name ?? added.problem.message }
     : { codes: added.body.recoveryCodes ?? [] };
 };
 

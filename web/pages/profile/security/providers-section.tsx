@@ -12,8 +12,8 @@ import { SecuritySection } from "./security-section.tsx";
  *  configured none. */
 export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { body, refusal, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
-  const [leaving, setLeaving] = useState<SignInProvider>();
+  const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/oidc"));
+  const [disconnecting, setDisconnecting] = useState<SignInProvider>();
   if (body?.length === 0) return null;
   return (
     <SecuritySection
@@ -21,7 +21,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
       title="Sign in with another account"
       lead="We learn only which account it is, never its password."
     >
-      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      {problem && <Notice tone="bad">{problem.message}</Notice>}
       <ul aria-label="Other accounts" className="grid">
         {body?.map((provider) => (
           <li
@@ -37,7 +37,7 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
                 size="sm"
                 variant="outline"
                 aria-label={`Disconnect ${provider.name}`}
-                onClick={() => setLeaving(provider)}
+                onClick={() => setDisconnecting(provider)}
               >
                 Disconnect
               </Button>
@@ -57,16 +57,16 @@ export const ProvidersSection = ({ onChanged }: { onChanged: () => void }) => {
         ))}
       </ul>
       <RemoveMethodDialog
-        open={!!leaving}
-        title={`Disconnect ${leaving?.name ?? ""}`}
+        open={!!disconnecting}
+        title={`Disconnect ${disconnecting?.name ?? ""}`}
         action="Disconnect"
-        lead={`${leaving?.name ?? "It"} no longer signs you in here.`}
+        lead={`${disconnecting?.name ?? "It"} no longer signs you in here.`}
         remove={() =>
           memberApi("DELETE /auth/oidc/{providerId}", {
-            params: { providerId: leaving?.id ?? "" },
+            params: { providerId: disconnecting?.id ?? "" },
           })
         }
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDisconnecting(undefined)}
         onRemoved={() => {
           void again();
           onChanged();

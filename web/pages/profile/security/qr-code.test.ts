@@ -2,7 +2,7 @@ import { encodeQR } from "qr";
 import { expect, test } from "vitest";
 import { buildQrPath } from "./qr-code.tsx";
 
-test("each dark square is drawn where it stands", () => {
+test("each dark square is drawn at its position", () => {
   const rows = [
     [true, false],
     [false, true],
@@ -11,7 +11,7 @@ test("each dark square is drawn where it stands", () => {
   expect(buildQrPath(rows)).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
 });
 
-test("a code that is read back from its drawing is the text's", () => {
+test("decoding the drawing returns the text", () => {
   const rows = encodeQR("otpauth://totp/Jagah:asha@example.in?secret=ABC", "raw");
 
   const drawn = rows.map((row) => row.map(() => false));

@@ -16,7 +16,7 @@ type RecoveryPartProps = { left: number; email: string; onChanged: () => void };
 export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartProps) => {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const { busy, refusal, send, forget } = useApiMutation();
+  const { busy, problem, send, forget } = useApiMutation();
 
   const make = async () => {
     const made = await send(() => memberApi("POST /auth/recovery-codes"));
@@ -55,7 +55,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
         ) : (
           <div className="grid gap-4">
             <p>You get ten new codes. Those that you have now stop working.</p>
-            {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+            {problem && <Notice tone="bad">{problem.message}</Notice>}
             <p className="dialog-foot">
               <Button variant="quiet" onClick={close}>
                 Keep the old ones

@@ -32,7 +32,7 @@ export const RemoveMethodDialog = ({
   onRemoved,
   heading,
 }: RemoveDialogProps) => {
-  const { busy, refusal, send, forget } = useApiMutation();
+  const { busy, problem, send, forget } = useApiMutation();
   const isRemoved = useRef(false);
   const close = () => {
     forget();
@@ -70,7 +70,7 @@ export const RemoveMethodDialog = ({
     >
       <div className="grid gap-4">
         <p>{lead}</p>
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        {problem && <Notice tone="bad">{problem.message}</Notice>}
       </div>
     </Dialog>
   );

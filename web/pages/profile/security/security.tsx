@@ -21,7 +21,7 @@ export type SecurityProps = {
 /** The sign-in methods besides the password: a second factor, passkeys, other companies. */
 export default function Security({ user, factors, onChanged }: SecurityProps) {
   const { providers } = useSiteSettings();
-  const { body, refusal, again } = factors;
+  const { body, problem, again } = factors;
   const changed = () => {
     void again();
     onChanged();
@@ -31,15 +31,15 @@ export default function Security({ user, factors, onChanged }: SecurityProps) {
       title="Sign-in and security"
       lead="A second step protects your account even if someone learns your password."
     >
-      {refusal && (
+      {problem && (
         <Notice tone="bad">
-          <p className="grow">Your sign-in settings could not be loaded. {refusal.message}</p>
+          <p className="grow">Your sign-in settings could not be loaded. {problem.message}</p>
           <Button size="sm" variant="outline" onClick={() => void again()}>
             Try again
           </Button>
         </Notice>
       )}
-      {!body && !refusal && (
+      {!body && !problem && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-64" />

@@ -50,7 +50,7 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
       state={isOn && <Badge tone="open">On</Badge>}
       lead="An app on your phone, such as Google Authenticator, Aegis or 1Password, shows a new code every 30 seconds. We ask for it after your password."
     >
-      {beginning.refusal && <Notice tone="bad">{beginning.refusal.message}</Notice>}
+      {beginning.problem && <Notice tone="bad">{beginning.problem.message}</Notice>}
       {isOn ? (
         <Button
           size="sm"
@@ -104,9 +104,9 @@ type SetUpProps = {
 
 const SetUp = ({ secret: { secret, otpauthUrl }, onDone }: SetUpProps) => {
   const verify = async (code: string): Promise<ApiProblem | null> => {
-    const { body, refusal } = await memberApi("POST /auth/totp/verify", { json: { code } });
+    const { body, problem } = await memberApi("POST /auth/totp/verify", { json: { code } });
     if (body) onDone(body.recoveryCodes);
-    return refusal ?? null;
+    return problem ?? null;
   };
 
   return (

@@ -9,14 +9,14 @@ import { photoCount } from "./listing-draft.ts";
 type OfferProps = {
   found: { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
   onContinue: () => void;
-  onAfresh: () => void;
+  onStartAgain: () => void;
 };
 
 /** Offers to continue the draft of an earlier visit. */
 export const ContinueDraftOffer = ({
   found: { stored, blobs },
   onContinue,
-  onAfresh,
+  onStartAgain,
 }: OfferProps) => {
   const { draft, step, savedAt } = stored;
   const [cover] = draft.photos;
@@ -50,7 +50,7 @@ export const ContinueDraftOffer = ({
           <Button size="lg" onClick={onContinue}>
             Continue
           </Button>
-          <Button size="lg" variant="outline" onClick={onAfresh}>
+          <Button size="lg" variant="outline" onClick={onStartAgain}>
             Start again
           </Button>
         </div>

@@ -32,7 +32,7 @@ describe("place", () => {
     { do: "place-pin", pin: { latitude: 19.06, longitude: 72.83 } },
   );
 
-  test("another state takes away city, area and pin", () => {
+  test("another state clears city, area and pin", () => {
     expect(changed(bandra, { do: "choose-state", name: "Goa" })).toMatchObject({
       state: "Goa",
       city: "",
@@ -41,7 +41,7 @@ describe("place", () => {
     });
   });
 
-  test("another city takes away area and pin", () => {
+  test("another city clears area and pin", () => {
     expect(changed(bandra, { do: "choose-city", name: "Pune" })).toMatchObject({
       state: "Maharashtra",
       city: "Pune",
@@ -56,7 +56,7 @@ describe("place", () => {
 });
 
 describe("amenities", () => {
-  test("one that is there is not added again, whatever its letters' case", () => {
+  test("an existing one is not added again, in any letter case", () => {
     const draft = changed(
       emptyDraft,
       { do: "toggle-amenity", name: "Parking" },
@@ -68,7 +68,7 @@ describe("amenities", () => {
     expect(customAmenities(draft)).toEqual(["Chai counter"]);
   });
 
-  test("ticked twice is not ticked", () => {
+  test("ticking twice unticks", () => {
     const draft = changed(
       emptyDraft,
       { do: "toggle-amenity", name: "Kitchen" },
@@ -78,7 +78,7 @@ describe("amenities", () => {
   });
 });
 
-test("hours that touch become one slot, hours apart stay two", () => {
+test("adjacent hours become one slot, separate hours stay two", () => {
   const draft = changed(
     emptyDraft,
     { do: "add-slots", slots: ["9:00 AM - 1:00 PM, Monday", "9:00 AM - 1:00 PM, Friday"] },
@@ -92,7 +92,7 @@ test("hours that touch become one slot, hours apart stay two", () => {
 });
 
 describe("photos", () => {
-  test("are moved, and the first is the cover", () => {
+  test("are reordered, and the first is the cover", () => {
     const draft = withPhotos(kept("a"), taken("b"), taken("c"));
     expect(order(changed(draft, { do: "move-photo", id: "a", to: 1 }))).toBe("bac");
     expect(order(changed(draft, { do: "make-cover", id: "c" }))).toBe("cab");
@@ -100,7 +100,7 @@ describe("photos", () => {
     expect(order(changed(draft, { do: "move-photo", id: "c", to: 3 }))).toBe("abc");
   });
 
-  test("of the space are remembered when removed and can be put back; those of the device go", () => {
+  test("of the space are remembered when removed and can be restored; those of the device are deleted", () => {
     const draft = changed(
       withPhotos(kept("a"), taken("b"), kept("c")),
       { do: "remove-photo", id: "a" },
@@ -110,14 +110,14 @@ describe("photos", () => {
     expect(order(changed(draft, { do: "put-back-photos" }))).toBe("ca");
   });
 
-  test("are never more than ten", () => {
+  test("are at most ten", () => {
     const eleven = Array.from({ length: 11 }, (_, at) => taken(`${at}`));
     expect(changed(emptyDraft, { do: "add-photos", photos: eleven }).photos).toHaveLength(10);
     const full = { ...withPhotos(...eleven.slice(1)), removed: [kept("x")] };
     expect(changed(full, { do: "put-back-photos" })).toEqual(full);
   });
 
-  test("become ready one by one", () => {
+  test("become ready individually", () => {
     const draft = changed(withPhotos(taken("a"), taken("b")), { do: "photo-ready", id: "b" });
     expect(draft.photos.map((photo) => photo.from === "device" && photo.ready)).toEqual([
       false,
@@ -126,7 +126,7 @@ describe("photos", () => {
   });
 });
 
-test("a category picked twice is not picked", () => {
+test("a category chosen twice is not chosen", () => {
   const one = changed(emptyDraft, { do: "toggle-category", slug: "cafe" });
   expect(one.categories).toEqual(["cafe"]);
   expect(isDraftStarted(one)).toBe(true);

@@ -24,14 +24,14 @@ const draft: ListingDraft = {
   removed: [kept("/media/b/1280.webp")],
 };
 
-test("photos of one name leave under different ones", () => {
+test("photos with the same name are sent under different names", () => {
   expect(listPhotosToUpload(draft, blobOf).map(({ name }) => name)).toEqual([
     "image.jpg",
     "image (2).jpg",
   ]);
 });
 
-test("a photo whose bytes are gone is named", () => {
+test("a photo whose bytes are missing is named", () => {
   const torn = { ...draft, photos: [taken("gone", "hall.jpg")] };
   expect(() => listPhotosToUpload(torn, blobOf)).toThrow("hall.jpg is no longer on this device.");
 });
@@ -39,7 +39,7 @@ test("a photo whose bytes are gone is named", () => {
 describe("the form", () => {
   const photos = listPhotosToUpload(draft, blobOf);
 
-  test("has lists repeated, and each category as JSON text", () => {
+  test("has repeated fields for lists, and each category as JSON text", () => {
     const form = buildListingForm(draft, photos, false);
     expect(form.get("title")).toBe("Brick loft");
     expect(form.getAll("categories").map((text) => JSON.parse(String(text)))).toEqual([
@@ -52,7 +52,7 @@ describe("the form", () => {
     expect(form.has("imageOrder")).toBe(false);
   });
 
-  test("of an edit says which photos go and how all are ordered", () => {
+  test("of an edit contains which photos are removed and the order of all", () => {
     const form = buildListingForm(draft, photos, true);
     expect(JSON.parse(String(form.get("removeImages")))).toEqual(["/media/b/1280.webp"]);
     expect(JSON.parse(String(form.get("imageOrder")))).toEqual([
@@ -62,7 +62,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("of a space at its station names no pin", () => {
+  test("of a space at its station contains no pin", () => {
     expect(buildListingForm({ ...draft, pin: null }, photos, false).has("latitude")).toBe(false);
   });
 });

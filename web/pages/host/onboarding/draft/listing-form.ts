@@ -2,7 +2,7 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** A photo of this device as it is sent; its name is unique. */
+/** A photo of this device in the form in which it is sent; its name is unique. */
 type SentPhoto = { id: string; name: string; blob: Blob };
 
 /** Returns a unique name for a photo to send: a phone calls all its photos `image.jpg`, and the

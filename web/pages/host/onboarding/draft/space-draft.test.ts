@@ -31,17 +31,17 @@ const space: Location = {
 };
 const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
 
-test("a space becomes a draft whose first photo is the cover, without the price it has not", () => {
+test("a space becomes a draft whose first photo is the cover, without a missing price", () => {
   const draft = createDraftFromSpace(space);
   expect(draft.photos.map(({ id }) => id)).toEqual(["/media/b/1280.webp", "/media/a/1280.webp"]);
   expect(draft).toMatchObject({ price: "", hourlyRate: "1500", capacity: "40" });
   expect(draft.categories).toEqual(["cafe"]);
 });
 
-describe("the team looks first at", () => {
+describe("the team reviews", () => {
   const before = createDraftFromSpace(space);
 
-  test("nothing that was not touched, and not at words and prices", () => {
+  test("nothing that is unchanged, and no descriptions and prices", () => {
     expect(listPartsForReview(before, before)).toEqual([]);
     const cheaper = reduceDraft(before, { do: "write", field: "price", value: "9000" });
     expect(listPartsForReview(before, cheaper)).toEqual([]);
@@ -59,7 +59,7 @@ describe("the team looks first at", () => {
   });
 });
 
-test("a photo is the same one under each of its signatures, and has the latest", () => {
+test("a photo is the same with each of its signatures, and gets the latest", () => {
   const id = "0123456789abcdef-f00ff000f0ff00000f";
   const signed = (expires: number) => `/media/${id}/1280.webp?expires=${expires}&signature=ab-_`;
   const inReview = { ...space, coverImage: signed(100), gallery: [signed(100)] };
@@ -75,7 +75,7 @@ test("a photo is the same one under each of its signatures, and has the latest",
   expect(listPartsForReview(draft, now)).toEqual([]);
 });
 
-test("a draft follows what became of the space meanwhile", () => {
+test("a draft takes over later changes of the space", () => {
   const begun = reduceDraft(
     reduceDraft(createDraftFromSpace(space), { do: "add-photos", photos: [taken] }),
     {

@@ -60,7 +60,7 @@ const reviewed = (draft: ListingDraft): [part: string, text: string][] => [
 ];
 
 /** Returns the parts of a verified space that an edit changes and that the team reviews first;
- *  empty when the edit shows at once. */
+ *  empty when the edit shows immediately. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] => {
   const was = reviewed(before);
   const changed = reviewed(after).filter(([, text], at) => text !== was[at]?.[1]);

@@ -58,13 +58,13 @@ const givenBy = ({ status, responseText }: XMLHttpRequest): Sent["given"] | unde
   const isGood = status >= 200 && status < 300;
   try {
     const body = JSON.parse(responseText);
-    return isGood ? { body } : { refusal: { ...trouble, ...body, status } };
+    return isGood ? { body } : { problem: { ...error, ...body, status } };
   } catch {
-    return isGood ? undefined : { refusal: { ...trouble, status } };
+    return isGood ? undefined : { problem: { ...error, status } };
   }
 };
 
-const trouble: Pick<ApiProblem, "message" | "errors"> = {
+const error: Pick<ApiProblem, "message" | "errors"> = {
   message: listingErrorMessage,
   errors: {},
 };

@@ -15,18 +15,18 @@ type Found = { stored: StoredDraft<ListingDraft>; blobs: Map<string, Blob> };
 
 const SAVE_AFTER_MS = 300;
 
-const troubleOf = (error: unknown) =>
+const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** The draft of one account for one space: saved on this device after every change, and loaded
  *  again later. `found` is the draft of an earlier visit until it is continued or discarded;
  *  nothing is saved before that.
- *  @param start the initial draft when none was found: the space as it is, or empty */
+ *  @param start the initial draft when none was found: the present space, or empty */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);
   const [found, setFound] = useState<Found | null | "reading">("reading");
   const [kept, setKept] = useState(start);
-  const [trouble, setTrouble] = useState<"full" | "unavailable">();
+  const [failure, setError] = useState<"full" | "unavailable">();
   const step = useRef(1);
   const written = useRef(start);
   const latest = useRef(draft);
@@ -45,7 +45,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
       },
       () => {
         if (gone) return;
-        setTrouble("unavailable");
+        setError("unavailable");
         setFound(null);
       },
     );
@@ -56,7 +56,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
 
   /** Reports that a photo's bytes could not be stored. That state remains, even if the text is
    *  saved. */
-  const report = useCallback((error: unknown) => setTrouble(troubleOf(error)), []);
+  const report = useCallback((error: unknown) => setError(toSaveError(error)), []);
 
   const keep = useCallback(() => {
     const now = latest.current;
@@ -93,11 +93,11 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
   // A phone may end a page in the background without another event.
   useEffect(() => {
     if (!decided) return;
-    const keepWhenHidden = () => document.visibilityState === "hidden" && keep();
-    document.addEventListener("visibilitychange", keepWhenHidden);
+    const saveWhenHidden = () => document.visibilityState === "hidden" && keep();
+    document.addEventListener("visibilitychange", saveWhenHidden);
     window.addEventListener("pagehide", keep);
     return () => {
-      document.removeEventListener("visibilitychange", keepWhenHidden);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
       window.removeEventListener("pagehide", keep);
       keep();
     };
@@ -114,7 +114,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     latest.current = start;
     dispatch({ do: "restore", draft: start });
     setKept(start);
-    setTrouble(undefined);
+    setError(undefined);
     setFound(null);
     return deleteDraft(key).catch(() => {});
   }, [key, start]);
@@ -123,7 +123,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     draft,
     dispatch,
     found,
-    saved: trouble ?? savedOf(draft),
+    saved: failure ?? savedOf(draft),
     report,
     clear,
     /** Continues with the draft that was found. */

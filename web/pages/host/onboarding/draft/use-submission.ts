@@ -3,7 +3,7 @@ import type { ListingErrors } from "#contract/spaces/listing-rules.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { getFreshAccessToken } from "#web/member/session.ts";
-import { uploadShares } from "#web/pages/host/onboarding/photos/upload-shares.ts";
+import { computeUploadProgress } from "#web/pages/host/onboarding/photos/upload-shares.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 import { buildListingForm, listPhotosToUpload } from "./listing-form.ts";
 import { rebaseDraft } from "./space-draft.ts";
@@ -31,7 +31,7 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
 
 /** If the server responds 503, the listing is sent again automatically. */
 const TRIES = 3;
-const MOST_PAUSE_SECONDS = 15;
+const MAX_PAUSE_SECONDS = 15;
 
 /** @throws DOMException `AbortError` when it was cancelled */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
@@ -47,9 +47,9 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", cancel, { once: true });
   });
 
-const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
+const outcomeOf = ({ body, problem }: Sent["given"]): Submission => {
   if (body) return { is: "done", location: body };
-  const { message, errors } = refusal;
+  const { message, errors } = problem;
   // Shows the error of every rejected photo, not only the first.
   const ofPhotos = Object.entries(errors).flatMap(([field, text]) =>
     field.startsWith("images") ? [text] : [],
@@ -57,7 +57,7 @@ const outcomeOf = ({ body, refusal }: Sent["given"]): Submission => {
   return failed([...new Set(ofPhotos)].join(" ") || message, errors);
 };
 
-const isTwin = (draft: ListingDraft, location: Location) =>
+const isSameListing = (draft: ListingDraft, location: Location) =>
   location.title === draft.title.trim() &&
   location.location === draft.location.trim() &&
   location.description === draft.description.trim();
@@ -78,21 +78,21 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
   /** A new listing may exist although its response was lost: sending it again would create it
    *  twice. Returns the existing one, if any. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
-    const { body, refusal } = await memberApi("GET /auth/profile");
-    if (refusal) throw refusal;
+    const { body, problem } = await memberApi("GET /auth/profile");
+    if (problem) throw problem;
     const listed = body.data.listedLocations;
     const known = before.current;
     before.current ??= new Set(listed.map(({ _id }) => _id));
-    return known && listed.find((one) => !known.has(one._id) && isTwin(draft, one));
+    return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
   /** Returns an edit based on the current space, because it names photos that may have been removed
    *  since. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
-    const { body, refusal } = await memberApi("GET /locations/{locationId}", {
+    const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
     });
-    if (refusal) throw refusal;
+    if (problem) throw problem;
     return rebaseDraft(draft, body);
   };
 
@@ -124,7 +124,7 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
         signal,
         onProgress: (sent, total) =>
           show(
-            uploadShares(
+            computeUploadProgress(
               sent,
               total,
               photos.map(({ blob }) => blob.size),
@@ -132,9 +132,9 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
           ),
       },
     );
-    if (given.refusal?.status !== 503 || triesLeft === 0) return outcomeOf(given);
+    if (given.problem?.status !== 503 || triesLeft === 0) return outcomeOf(given);
     show([]);
-    await pause(Math.min(retryAfterSeconds || 5, MOST_PAUSE_SECONDS), signal);
+    await pause(Math.min(retryAfterSeconds || 5, MAX_PAUSE_SECONDS), signal);
     return attempt(draft, signal, triesLeft - 1);
   };
 

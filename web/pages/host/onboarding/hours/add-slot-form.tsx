@@ -14,14 +14,14 @@ const groups: { label: string; days: Weekday[] }[] = [
 
 type Problem = { error: string; field: "start" | "end" | "days" };
 
-type SlotMakerProps = {
+type AddSlotFormProps = {
   /** The days without hours: only these are offered. */
   days: Weekday[];
   onAdd: (slots: string[]) => void;
 };
 
 /** A form for opening and closing time and their days. Remount it when the offered days change. */
-export const AddSlotForm = ({ days, onAdd }: SlotMakerProps) => {
+export const AddSlotForm = ({ days, onAdd }: AddSlotFormProps) => {
   const [start, setStart] = useState("09:00");
   const [end, setEnd] = useState("18:00");
   const [chosen, setChosen] = useState<Weekday[]>([]);

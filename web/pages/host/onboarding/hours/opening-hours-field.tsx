@@ -6,9 +6,9 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { groupSlotsByWeekday } from "./slot-times.ts";
 
-/** The opening hours: a form that sets one period on several days at once, and the resulting week.
- *  Days that already have hours are not offered in the form; a second period is added at the day
- *  itself. */
+/** The opening hours: a form that sets one period on several days at the same time, and the
+ *  resulting week. Days that already have hours are not offered in the form; a second period is
+ *  added at the day itself. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const week = groupSlotsByWeekday(draft.availableTimeSlots);

@@ -12,12 +12,12 @@ test.each([
   ["00:00", 0],
   ["09:07", 547],
   ["23:59", 1439],
-])("the time field's %s is minute %i, and back", (value, minute) => {
+])("the time field's %s is minute %i, and is formatted back", (value, minute) => {
   expect(parseTimeInput(value)).toBe(minute);
   expect(formatTimeInput(minute)).toBe(value);
 });
 
-test.each(["", "9", "24:00", "12:60"])("%j is no time", (value) => {
+test.each(["", "9", "24:00", "12:60"])("%j is not a time", (value) => {
   expect(parseTimeInput(value)).toBeNull();
 });
 
@@ -40,11 +40,11 @@ test.each([
   ["", "18:00", [1], "start"],
   ["09:00", "", [1], "end"],
   ["09:00", "18:00", [], "days"],
-] as const)("from %j to %j on %j misses the %s", (start, end, days, field) => {
+] as const)("from %j to %j on %j lacks the %s", (start, end, days, field) => {
   expect(buildSlots(start, end, days)).toMatchObject({ field });
 });
 
-test("a day's hours are copied, split days too", () => {
+test("a day's hours are copied, also split days", () => {
   expect(copySlots(["9:00 AM - 12:00 PM, Monday", "4:00 PM - 1:00 AM, Monday"], [7])).toEqual([
     "9:00 AM - 12:00 PM, Sunday",
     "4:00 PM - 1:00 AM, Sunday",

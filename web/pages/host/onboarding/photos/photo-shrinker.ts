@@ -43,9 +43,9 @@ const startWorker = (): Worker | null => {
  *  memory for two large decoded pictures. Works in a worker, or on the page if there is none. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
-  let hasSpoken = false;
+  let hasResponded = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  let isWithout = false;
+  let isWithoutWorker = false;
   let current: Job | undefined;
   const waiting: Job[] = [];
 
@@ -55,8 +55,8 @@ export const createPhotoShrinker = () => {
     if (job) done(job);
     next();
   };
-  const onSaid = ({ data }: MessageEvent<ShrinkMessage>) => {
-    hasSpoken = true;
+  const onWorkerMessage = ({ data }: MessageEvent<ShrinkMessage>) => {
+    hasResponded = true;
     clearTimeout(patience);
     if (data.id !== current?.id) return;
     if ("share" in data) current.onShare(data.share);
@@ -69,9 +69,9 @@ export const createPhotoShrinker = () => {
       () => current?.id === id && finish((job) => job.reject(new Error("unreadable"))),
     );
   };
-  const goWithout = () => {
+  const continueWithoutWorker = () => {
     stop();
-    isWithout = true;
+    isWithoutWorker = true;
     if (current) onPage(current);
   };
   const stop = () => {
@@ -80,15 +80,15 @@ export const createPhotoShrinker = () => {
     worker = null;
   };
   const workerOrNull = (): Worker | null => {
-    if (worker || isWithout) return worker;
+    if (worker || isWithoutWorker) return worker;
     try {
       worker = startWorker();
     } catch {
       return null;
     }
-    hasSpoken = false;
-    worker?.addEventListener("message", onSaid);
-    worker?.addEventListener("error", goWithout);
+    hasResponded = false;
+    worker?.addEventListener("message", onWorkerMessage);
+    worker?.addEventListener("error", continueWithoutWorker);
     return worker;
   };
   const next = () => {
@@ -98,7 +98,7 @@ export const createPhotoShrinker = () => {
     const { id, photo } = current;
     const helper = workerOrNull();
     if (!helper) return onPage(current);
-    if (!hasSpoken) patience = setTimeout(goWithout, PATIENCE_MS);
+    if (!hasResponded) patience = setTimeout(continueWithoutWorker, PATIENCE_MS);
     helper.postMessage({ id, photo } satisfies ShrinkRequest);
   };
 

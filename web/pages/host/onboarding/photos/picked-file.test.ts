@@ -5,26 +5,26 @@ import { getFileFingerprint, validatePickedFile } from "./picked-file.ts";
 const boxHead = (brand: string) =>
   new TextEncoder().encode(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1miaf`);
 
-describe("a picked file is refused", () => {
+describe("a selected file is rejected", () => {
   const file = (bytes: number, name = "hall.jpg") =>
     new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(Math.max(0, bytes - 3))], name);
   const none = new Set<string>();
 
-  test("above five megabytes, not at five", async () => {
+  test("above five megabytes, not at exactly five", async () => {
     expect(await validatePickedFile(file(5 * 1_048_576 + 1), none)).toBe(
       "hall.jpg exceeds the 5MB limit.",
     );
     expect(await validatePickedFile(file(5 * 1_048_576), none)).toBeNull();
   });
 
-  test("when it is no picture, whatever it is called", async () => {
+  test("if it is no picture, whatever its name", async () => {
     expect(await validatePickedFile(new File(["just words"], "hall.jpg"), none)).toBe(
       "hall.jpg is not a photo that can be read (JPEG, PNG, WebP or AVIF).",
     );
     expect(await validatePickedFile(new File([], "hall.jpg"), none)).toBe("hall.jpg is empty.");
   });
 
-  test("when it is there already", async () => {
+  test("if it was already added", async () => {
     const hall = file(100);
     expect(await validatePickedFile(hall, new Set([getFileFingerprint(hall)]))).toBe(
       "hall.jpg was added twice.",
@@ -32,7 +32,10 @@ describe("a picked file is refused", () => {
   });
 });
 
-test.each(["mif1", "avif", "heic"])("a picture of the brand %s is tried", async (brand) => {
-  const file = new File([boxHead(brand), new Uint8Array(100)], "hall.avif");
-  expect(await validatePickedFile(file, new Set())).toBeNull();
-});
+test.each(["mif1", "avif", "heic"])(
+  "a picture of the brand %s is accepted for converting",
+  async (brand) => {
+    const file = new File([boxHead(brand), new Uint8Array(100)], "hall.avif");
+    expect(await validatePickedFile(file, new Set())).toBeNull();
+  },
+);

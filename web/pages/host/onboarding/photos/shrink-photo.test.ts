@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { isSmallEnough, listShrinkAttempts } from "./shrink-photo.ts";
 
-describe("a photo stays as it is", () => {
+describe("a photo is unchanged", () => {
   test("up to one megabyte", () => {
     expect(isSmallEnough(1_048_576, "image/jpeg", { width: 2000, height: 1500 })).toBe(true);
     expect(isSmallEnough(1_048_577, "image/jpeg", { width: 2000, height: 1500 })).toBe(false);
   });
 
-  test("in a format that the server takes", () => {
+  test("in a format that the server accepts", () => {
     expect(isSmallEnough(9_000, "image/gif", { width: 20, height: 15 })).toBe(false);
     expect(isSmallEnough(9_000, "image/webp", { width: 20, height: 15 })).toBe(true);
   });
 
-  test("unless it unpacks to too many pixels", () => {
+  test("unless it decodes to too many pixels", () => {
     expect(isSmallEnough(9_000, "image/png", { width: 6_000, height: 6_000 })).toBe(false);
   });
 });
 
 describe("a photo that is too large is tried", () => {
-  test("with its sides in proportion, none above 2560", () => {
+  test("with the same proportions, no side above 2560", () => {
     for (const { width, height } of listShrinkAttempts({ width: 4_000, height: 3_000 })) {
       expect(width).toBeLessThanOrEqual(2560);
       expect(width / height).toBeCloseTo(4 / 3, 1);
@@ -35,7 +35,7 @@ describe("a photo that is too large is tried", () => {
     ).toBe(true);
   });
 
-  test("smaller and smaller until anything fits", () => {
+  test("in smaller and smaller versions until any photo fits", () => {
     const attempts = listShrinkAttempts({ width: 4_000, height: 3_000 });
     const weights = attempts.map(({ width, height, quality }) => width * height * quality);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));

@@ -5,7 +5,7 @@ export type PixelSize = { width: number; height: number };
 
 const sendable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** Returns whether a picture can be sent as it is. */
+/** Returns whether a picture can be sent unchanged. */
 export const isSmallEnough = (bytes: number, type: string, { width, height }: PixelSize): boolean =>
   bytes <= MAX_PHOTO_BYTES &&
   sendable.has(type) &&

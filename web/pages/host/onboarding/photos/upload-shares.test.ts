@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadShares } from "./upload-shares.ts";
+import { computeUploadProgress } from "./upload-shares.ts";
 
 test.each([
   ["nothing has left", 0, [0, 0, 0]],
@@ -8,9 +8,9 @@ test.each([
   ["the first and a bit", 175, [1, 0.125, 0]],
   ["all", 450, [1, 1, 1]],
 ])("%s", (_, sent, shares) => {
-  expect(uploadShares(sent, 450, [100, 200, 100])).toEqual(shares);
+  expect(computeUploadProgress(sent, 450, [100, 200, 100])).toEqual(shares);
 });
 
-test("no photos, no shares", () => {
-  expect(uploadShares(10, 10, [])).toEqual([]);
+test("no photos have no progress", () => {
+  expect(computeUploadProgress(10, 10, [])).toEqual([]);
 });

@@ -2,7 +2,11 @@
  *  text is sent first and the photos follow in order, so all bytes that are not photos count as
  *  sent first.
  *  @param sizes bytes of each photo, in the order of sending */
-export const uploadShares = (sent: number, total: number, sizes: readonly number[]): number[] => {
+export const computeUploadProgress = (
+  sent: number,
+  total: number,
+  sizes: readonly number[],
+): number[] => {
   let left = sent - (total - sizes.reduce((sum, size) => sum + size, 0));
   return sizes.map((size) => {
     const share = size === 0 ? 1 : Math.min(1, Math.max(0, left / size));

@@ -25,12 +25,18 @@ type Options = {
   draft: ListingDraft;
   dispatch: Dispatch<DraftAction>;
   /** Called when the device could not store a photo's bytes. */
-  onUnkept: (error: unknown) => void;
+  onSaveFailed: (error: unknown) => void;
 };
 
 /** Handles the bytes of the photos that the draft only names: picking, shrinking, storing and
  *  showing them. */
-export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept }: Options) => {
+export const useDraftPhotos = ({
+  draftKey,
+  locationId,
+  draft,
+  dispatch,
+  onSaveFailed,
+}: Options) => {
   const blobs = useRef(new Map<string, Blob>());
   const urls = useRef(new Map<string, string>());
   const press = useRef<ReturnType<typeof createPhotoShrinker>>(undefined);
@@ -64,9 +70,9 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
   const keep = useCallback(
     (id: string, blob: Blob) => {
       blobs.current.set(id, blob);
-      writeDraftPhoto(draftKey, id, blob).catch(onUnkept);
+      writeDraftPhoto(draftKey, id, blob).catch(onSaveFailed);
     },
-    [draftKey, onUnkept],
+    [draftKey, onSaveFailed],
   );
 
   const prepare = useCallback(
@@ -98,9 +104,9 @@ export const useDraftPhotos = ({ draftKey, locationId, draft, dispatch, onUnkept
     const taken: { photo: DraftPhoto; file: File }[] = [];
     let room = listingLimits.photos - latest.current.photos.length;
     for (const file of files) {
-      const refusal = await validatePickedFile(file, known);
-      if (refusal) {
-        complaints.push(refusal);
+      const problem = await validatePickedFile(file, known);
+      if (problem) {
+        complaints.push(problem);
         continue;
       }
       if (room === 0) {

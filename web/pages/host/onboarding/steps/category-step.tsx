@@ -8,7 +8,8 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 1. The very first selection continues at once; a host who returns can add or remove more. */
+/** Step 1. The very first selection continues immediately; a host who returns can add or remove
+ *  more. */
 export const CategoryStep = ({
   draft,
   dispatch,

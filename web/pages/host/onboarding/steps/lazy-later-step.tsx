@@ -21,7 +21,7 @@ const patiently = async <T,>(load: () => Promise<T>): Promise<T> => {
 const load = () => import("./later-steps.tsx");
 
 /** Preloads the later steps and the list of places that one of them offers, so that they are
- *  available at once, even without a network. */
+ *  available immediately, even without a network. */
 export const preloadLaterSteps = (): void => {
   void patiently(load);
   void patiently(fetchPlaces);

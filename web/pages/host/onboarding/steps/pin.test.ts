@@ -15,13 +15,13 @@ describe("a typed pin", () => {
     expect(parsePin(text, bandra)).toEqual({ error: "Please give both latitude and longitude." });
   });
 
-  test("far from the station is told, as are swapped numbers", () => {
+  test("far from the station is reported, as are swapped numbers", () => {
     const error = "The pin must be within 50 km of Bandra.";
     expect(parsePin("18.5289, 73.8744", bandra)).toEqual({ error });
     expect(parsePin("72.8402, 19.0544", bandra)).toEqual({ error });
   });
 
-  test("reads back what is written", () => {
+  test("is parsed back after formatting", () => {
     expect(formatPin(bandra)).toBe("19.05440, 72.84020");
     expect(parsePin(formatPin(bandra), bandra)).toEqual({
       pin: { latitude: 19.0544, longitude: 72.8402 },
@@ -29,7 +29,7 @@ describe("a typed pin", () => {
   });
 });
 
-test("the station of a local area that is not in the list is not known", () => {
+test("a local area that is not in the list has no station", () => {
   const places = [
     { state: "Maharashtra", cities: [{ city: "Mumbai", localAreas: [{ ...bandra }] }] },
   ];

@@ -7,9 +7,9 @@ test.each([
   ["music", "Music Production"],
   ["podcast", "Podcast Studio"],
   ["outdoor-events", "Outdoor Events"],
-])("the review calls %s %s", (slug, name) => expect(getReviewCategoryName(slug)).toBe(name));
+])("the review names %s %s", (slug, name) => expect(getReviewCategoryName(slug)).toBe(name));
 
-test("every category has its own name, anything else stays what it is", () => {
+test("every category has its own name, and any other value is shown unchanged", () => {
   for (const { slug, title } of categoryList) expect(getReviewCategoryName(slug)).toBe(title);
   expect(getReviewCategoryName("treehouse")).toBe("treehouse");
 });
