@@ -8,6 +8,7 @@ const { defaultBrowserType: _, ...phone } = devices["Galaxy S9+"] ?? { defaultBr
 /** Tests that run on the desktop only: a small window and touch change nothing in them. The
  *  layout of their screens is covered by the other tests and by axe on every page. */
 const desktopOnly = [
+  "admin_reviews_text_changes",
   "admin_suspends_an_account",
   "admin_verifies_a_space",
   "guest_books_days",
@@ -23,11 +24,15 @@ const desktopOnly = [
   "host_resumes_a_draft",
   "member_has_broken_token",
   "member_likes",
+  "member_loses_a_factor",
   "member_manages_account",
+  "member_proves_identity",
   "member_resets_password",
+  "member_signs_in_through_a_provider",
   "member_stays_signed_in",
   "member_undoes_a_change",
   "team_handles_money",
+  "team_needs_second_factor",
   "team_proves_identity",
   "visitor_cannot_book_online",
   "visitor_reads_specification",

@@ -243,26 +243,36 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-// Requests that only read can share a fixture.
-const fixturesFor = (prepare: (fixture: AccessFixture) => Promise<void> = async () => {}) => {
-  let readers: AccessFixture | undefined;
-  return async ({ method }: Row): Promise<AccessFixture> => {
-    if (method === "GET" && readers) return readers;
-    const fixture = await createActors(site, { passwordHash });
-    await prepare(fixture);
-    if (method === "GET") readers = fixture;
-    return fixture;
+/** Gives requests their fixture. Only a request that was accepted and that writes needs a new one
+ *  after it: all others change nothing, and a refusal that did would give the next request another
+ *  status. */
+const createFixtureSource = (
+  prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
+) => {
+  let current: AccessFixture | undefined;
+  return {
+    get: async (): Promise<AccessFixture> => {
+      if (!current) {
+        current = await createActors(site, { passwordHash });
+        await prepare(current);
+      }
+      return current;
+    },
+    release: ({ method }: Row, { status }: Response): void => {
+      if (method !== "GET" && status < 400) current = undefined;
+    },
   };
 };
 
 describe("access by role:", () => {
-  const fixtureFor = fixturesFor();
+  const fixtures = createFixtureSource();
 
   test.each(rows)("$request", async (row) => {
     const answers: Record<string, number> = {};
     for (const actor of columns) {
-      const fixture = await fixtureFor(row);
+      const fixture = await fixtures.get();
       const response = await askAs(fixture, actor, row);
+      fixtures.release(row, response);
       answers[actor] = response.status;
       // Responses that are the same for everybody may be cached; others must not be stored by
       // proxies or browsers.
@@ -281,10 +291,11 @@ const codeOf = async (response: Response): Promise<string> =>
   response.status < 400 ? "" : ((await response.json()) as { code: string }).code;
 
 describe("an admin without a second factor is told so, and otherwise has a member's access:", () => {
-  const fixtureFor = fixturesFor((fixture) => fixture.change("admin", { factor_at: null }));
+  const fixtures = createFixtureSource((fixture) => fixture.change("admin", { factor_at: null }));
 
   test.each(rows)("$request", async (row) => {
-    const response = await askAs(await fixtureFor(row), "admin", row);
+    const response = await askAs(await fixtures.get(), "admin", row);
+    fixtures.release(row, response);
 
     // The admin owns none of the objects, so everything beyond a member's rights is the team's.
     const asMember = statusOf(row, "other-host");
@@ -303,14 +314,15 @@ describe("an admin without a second factor is told so, and otherwise has a membe
 describe("a session without a recent proof", () => {
   const actors = ["guest", "host", "admin"] as const;
   const old = { confirmed_at: new Date(0) };
-  const fixtureFor = fixturesFor(async (fixture) => {
+  const fixtures = createFixtureSource(async (fixture) => {
     for (const actor of actors) await fixture.change(actor, old);
   });
   const closed = rows.filter((row) => statusOf(row, "visitor") === 401 && !isDoor(row));
 
   test.each(closed)("$request", async (row) => {
     const actor = actors.find((one) => statusOf(row, one) < 300) ?? "admin";
-    const response = await askAs(await fixtureFor(row), actor, row);
+    const response = await askAs(await fixtures.get(), actor, row);
+    fixtures.release(row, response);
 
     const answer = [response.status, await codeOf(response)];
     if (needsRecentProof.has(row.request)) expect(answer).toEqual([403, "confirm-needed"]);
