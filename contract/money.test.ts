@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIndianNumber, formatRupees } from "./money.ts";
+import { formatIndianNumber, formatRupees, paiseFromRupees, rupeesFromPaise } from "./money.ts";
 
 test("numbers are grouped as in Unicode's en-IN locale", () => {
   const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
@@ -9,8 +10,34 @@ test("numbers are grouped as in Unicode's en-IN locale", () => {
 });
 
 test.each([
+  [0, 0],
+  [1, 100],
+  [333.5, 33_350],
+  // Binary fractions just below the paisa: 28.999999999999996 and 1998.9999999999998.
+  [0.29, 29],
+  [19.99, 1999],
+  [0.004, 0],
+  [0.005, 1],
+  [0.006, 1],
+])("%d rupees are %i paise", (rupees, paise) => {
+  expect(paiseFromRupees(rupees)).toBe(paise);
+});
+
+test("every whole amount of paise is the same after rupees and back", () => {
+  expect(rupeesFromPaise(12_345)).toBe(123.45);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paise) => {
+      expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
+    }),
+  );
+});
+
+test.each([
   [125_000_00, "₹1,25,000"],
   [333_50, "₹333.50"],
+  [99_99, "₹99.99"],
+  [100_00, "₹100"],
+  [100_01, "₹100.01"],
   [5, "₹0.05"],
   [0, "₹0"],
 ])("%i paise are formatted as %s", (paise, text) => {

@@ -19,8 +19,10 @@ import {
   istIso,
   listDaysBetween,
   listDaysFrom,
+  MINUTE_MS,
   mergePeriods,
   minutesSinceDayStart,
+  overlaps,
   type Period,
   parseTime,
   parseWeeklySlot,
@@ -124,6 +126,9 @@ describe("times of day", () => {
       }),
     );
     expect([parseTime("09:05 am"), parseTime("12:30AM")]).toEqual([545, 30]);
+    expect([parseTime("1:00 AM"), parseTime("12:59 PM"), parseTime("12:00 AM")]).toEqual([
+      60, 779, 0,
+    ]);
     for (const text of ["", "9 AM", "0:30 AM", "13:00 PM", "9:60 AM", "21:00", "9:00 AM IST"])
       expect(parseTime(text), text).toBeNull();
   });
@@ -143,6 +148,14 @@ describe("weekly slots", () => {
     );
   });
 
+  test("spaces around a slot do not matter", () => {
+    expect(parseWeeklySlot("  9:00 AM-6:00 PM ,Sunday  ")).toEqual({
+      weekday: 7,
+      startMinute: 540,
+      endMinute: 1080,
+    });
+  });
+
   test("the error names what is wrong", () => {
     expect(() => parseWeeklySlot("9:00 AM - 6:00 PM")).toThrow("No start, end and day in");
     expect(() => parseWeeklySlot("9 AM - 6:00 PM, Monday")).toThrow('"9 AM" is not a time');
@@ -158,10 +171,87 @@ describe("spans", () => {
       return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
     };
     expect([hours(9, 18), hours(22, 2), hours(9, 9), hours(0, 0)]).toEqual([9, 4, 24, 24]);
+    const { startsAt, endsAt } = resolveTimeSpan("2026-11-21", 540, 541);
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(MINUTE_MS);
+  });
+});
+
+describe("two periods", () => {
+  const day = "2026-11-21";
+  const period = (from: number, to: number): Period => ({
+    startsAt: toInstant(day, from),
+    endsAt: toInstant(day, to),
+  });
+
+  test("a period that ends when another starts does not overlap it", () => {
+    expect(overlaps(period(540, 600), period(600, 660))).toBe(false);
+    expect(overlaps(period(600, 660), period(540, 600))).toBe(false);
+  });
+
+  test("a period that ends one minute after another starts overlaps it", () => {
+    expect(overlaps(period(540, 601), period(600, 660))).toBe(true);
+    expect(overlaps(period(600, 660), period(540, 601))).toBe(true);
+  });
+
+  test("overlap exactly when they have a minute in common", () => {
+    const at = fc.integer({ min: 0, max: 8 });
+    const length = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(at, length, at, length, (from, count, otherFrom, otherCount) => {
+        const minutes = (first: number, total: number) =>
+          Array.from({ length: total }, (_, i) => first + i);
+        const other = new Set(minutes(otherFrom, otherCount));
+        expect(
+          overlaps(period(from, from + count), period(otherFrom, otherFrom + otherCount)),
+        ).toBe(minutes(from, count).some((minute) => other.has(minute)));
+      }),
+    );
+  });
+
+  test("a period contains itself, and nothing that is a minute longer at either end", () => {
+    const outer = period(540, 600);
+    expect(contains(outer, period(540, 600))).toBe(true);
+    expect(contains(outer, period(539, 600))).toBe(false);
+    expect(contains(outer, period(540, 601))).toBe(false);
+    expect(contains(outer, period(541, 599))).toBe(true);
+  });
+
+  test("merge when they touch, whatever their order, and not a minute apart", () => {
+    expect(mergePeriods([period(600, 660), period(540, 600)])).toEqual([period(540, 660)]);
+    expect(mergePeriods([period(601, 660), period(540, 600)])).toEqual([
+      period(540, 600),
+      period(601, 660),
+    ]);
+    expect(mergePeriods([period(540, 720), period(560, 600), period(0, 30)])).toEqual([
+      period(0, 30),
+      period(540, 720),
+    ]);
+  });
+
+  test("merging leaves the given periods as they were", () => {
+    const given = [period(540, 600), period(600, 660)];
+    mergePeriods(given);
+    expect(given).toEqual([period(540, 600), period(600, 660)]);
   });
 });
 
 describe("windows of a day", () => {
+  test("a slot until midnight leaves nothing for the next day", () => {
+    const evening = [parseWeeklySlot("6:00 PM - 12:00 AM, Friday")];
+    expect(shown(getWindowsOnDay(evening, "2026-11-27"))).toEqual([
+      ["2026-11-27T18:00:00+05:30", "2026-11-28T00:00:00+05:30"],
+    ]);
+    expect(getWindowsOnDay(evening, "2026-11-28")).toEqual([]);
+  });
+
+  test("a slot from midnight belongs to its own day alone", () => {
+    const early = [parseWeeklySlot("12:00 AM - 2:00 AM, Saturday")];
+    expect(getWindowsOnDay(early, "2026-11-27")).toEqual([]);
+    expect(shown(getWindowsOnDay(early, "2026-11-28"))).toEqual([
+      ["2026-11-28T00:00:00+05:30", "2026-11-28T02:00:00+05:30"],
+    ]);
+  });
+
   test("a split day has two, a closed day none", () => {
     const split = ["9:00 AM - 1:00 PM, Monday", "3:00 PM - 8:00 PM, Monday"].map(parseWeeklySlot);
     expect(shown(getWindowsOnDay(split, "2026-11-23"))).toEqual([

@@ -97,8 +97,10 @@ export const formatTime = (minute: number): string => {
 
 /** Returns the minute of the day of a text like `9:00 AM`; null for any other text. */
 export const parseTime = (text: string): number | null => {
-  const [, hour, minute, half] = /^\s*(\d{1,2}):([0-5]\d)\s*([AP]M)\s*$/i.exec(text) ?? [];
-  if (!hour || !minute || !half || Number(hour) < 1 || Number(hour) > 12) return null;
+  const [, hour = "", minute = "", half = ""] =
+    /^\s*(\d{1,2}):([0-5]\d)\s*([AP]M)\s*$/i.exec(text) ?? [];
+  // Without a match the hour is 0, too.
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === "PM" ? 720 : 0);
 };
 
@@ -107,8 +109,8 @@ export const parseTime = (text: string): number | null => {
 export const parseWeeklySlot = (text: string): WeeklySlot => {
   const wrong = (what: string) =>
     new Error(`${what} in "${text}". Write a time slot like "9:00 AM - 6:00 PM, Monday".`);
-  const [, from, to, name] = /^(.+?)\s*[-–]\s*(.+?)\s*,\s*(.+)$/.exec(text.trim()) ?? [];
-  if (!from || !to || !name) throw wrong("No start, end and day");
+  const [, from = "", to = "", name] = /^(.+?)\s*[-–]\s*(.+?)\s*,\s*(.+)$/.exec(text.trim()) ?? [];
+  if (name === undefined) throw wrong("No start, end and day");
   const startMinute = parseTime(from);
   if (startMinute === null) throw wrong(`"${from}" is not a time`);
   const endMinute = parseTime(to);
@@ -130,7 +132,7 @@ export const resolveTimeSpan = (day: IstDay, startMinute: number, endMinute: num
 });
 
 /** Sorts periods, earliest first, and merges those that touch or overlap. */
-export const mergePeriods = (periods: Period[]): Period[] => {
+export const mergePeriods = (periods: readonly Period[]): Period[] => {
   const merged: Period[] = [];
   for (const next of [...periods].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const last = merged.at(-1);

@@ -117,6 +117,127 @@ describe("a day of the calendar", () => {
   });
 });
 
+describe("at the edges of a day", () => {
+  const reasonOf = (given: Partial<AvailabilityRules>, date = "2026-11-23") =>
+    computeCalendarDay(studio(given), date).reason;
+  const monday = (hours: string) => ({ slots: [parseWeeklySlot(`${hours}, Monday`)] });
+
+  test("an opening of one whole quarter hour can be booked, a shorter or shifted one cannot", () => {
+    expect(reasonOf(monday("9:00 AM - 9:15 AM"))).toBeUndefined();
+    expect(reasonOf(monday("9:00 AM - 9:14 AM"))).toBe("closed");
+    expect(reasonOf(monday("9:01 AM - 9:29 AM"))).toBe("closed");
+    expect(reasonOf(monday("9:01 AM - 9:30 AM"))).toBeUndefined();
+  });
+
+  test("a day with a reason lists neither windows nor taken times", () => {
+    const taken = [booked("2026-11-22T09:00", "2026-11-22T10:00")];
+    expect(computeCalendarDay(studio({ taken }), "2026-11-22")).toEqual({
+      date: "2026-11-22",
+      windows: [],
+      taken: [],
+      reason: "closed",
+    });
+  });
+
+  test("the last quarter hour of today can be booked until it begins", () => {
+    const today = "2026-11-21";
+    expect(reasonOf({ now: at("2026-11-21T17:45") }, today)).toBeUndefined();
+    expect(reasonOf({ now: new Date(+at("2026-11-21T17:45") + 1) }, today)).toBe("past");
+  });
+
+  test("the host's notice counts to the minute", () => {
+    const given = { now: at("2026-11-23T08:00"), minimumNoticeMinutes: 60 };
+    const starts = (notice: number) =>
+      listStartMinutes(
+        computeCalendarDay(studio({ ...given, minimumNoticeMinutes: notice }), "2026-11-23"),
+      );
+    expect([starts(60)[0], starts(61)[0], starts(75)[0]]).toEqual([540, 555, 555]);
+    // The last quarter hour begins at 5:45 PM, 585 minutes from now.
+    expect(starts(585)).toEqual([1065]);
+    expect(reasonOf({ ...given, minimumNoticeMinutes: 586 })).toBe("notice");
+  });
+
+  test("the earliest start is now on a quarter hour, and the next one a millisecond later", () => {
+    const earliest = (now: Date) => istIso(computeEarliestStart(studio({ now })));
+    expect(earliest(at("2026-11-21T08:00"))).toBe("2026-11-21T08:00:00+05:30");
+    expect(earliest(new Date(+at("2026-11-21T08:00") + 1))).toBe("2026-11-21T08:15:00+05:30");
+    expect(earliest(new Date(+at("2026-11-21T08:15") - 1))).toBe("2026-11-21T08:15:00+05:30");
+  });
+
+  test("a notice that ends at midnight or later leaves nothing of an evening before", () => {
+    const club = { ...monday("6:00 PM - 2:00 AM"), now: at("2026-11-23T12:00") };
+    expect(reasonOf({ ...club, minimumNoticeMinutes: 705 })).toBeUndefined();
+    expect(reasonOf({ ...club, minimumNoticeMinutes: 706 })).toBe("notice");
+    expect(reasonOf({ ...club, minimumNoticeMinutes: 720 })).toBe("notice");
+    expect(reasonOf({ ...club, minimumNoticeMinutes: 735 })).toBe("notice");
+    expect(reasonOf({ ...club, now: at("2026-11-23T23:46") })).toBe("past");
+  });
+
+  test("a window that is over is left out, and one that ends at this moment, too", () => {
+    const split = studio({
+      slots: ["9:00 AM - 1:00 PM, Saturday", "3:00 PM - 8:00 PM, Saturday"].map(parseWeeklySlot),
+    });
+    for (const now of ["2026-11-21T13:00", "2026-11-21T14:00"])
+      expect(shown(computeCalendarDay({ ...split, now: at(now) }, "2026-11-21").windows)).toEqual([
+        "2026-11-21T15:00:00+05:30 2026-11-21T20:00:00+05:30",
+      ]);
+  });
+
+  test("taken times of other days are not listed, nor those that only touch the day's windows", () => {
+    const taken = [
+      booked("2026-11-22T23:00", "2026-11-23T00:00"),
+      booked("2026-11-23T12:00", "2026-11-23T13:00"),
+      booked("2026-11-23T18:00", "2026-11-23T19:00"),
+      booked("2026-11-24T09:00", "2026-11-24T10:00"),
+    ];
+    expect(shown(computeCalendarDay(studio({ taken }), "2026-11-23").taken)).toEqual([
+      "2026-11-23T12:00:00+05:30 2026-11-23T13:00:00+05:30",
+    ]);
+  });
+
+  test("a taken time at the beginning or the end of a window leaves no empty rest there", () => {
+    const free = (from: string, to: string) =>
+      shown(
+        computeFreePeriods(computeCalendarDay(studio({ taken: [booked(from, to)] }), "2026-11-23")),
+      );
+    expect(free("2026-11-23T09:00", "2026-11-23T10:00")).toEqual([
+      "2026-11-23T10:00:00+05:30 2026-11-23T18:00:00+05:30",
+    ]);
+    expect(free("2026-11-23T17:00", "2026-11-23T18:00")).toEqual([
+      "2026-11-23T09:00:00+05:30 2026-11-23T17:00:00+05:30",
+    ]);
+    expect(free("2026-11-23T09:15", "2026-11-23T17:45")).toEqual([
+      "2026-11-23T09:00:00+05:30 2026-11-23T09:15:00+05:30",
+      "2026-11-23T17:45:00+05:30 2026-11-23T18:00:00+05:30",
+    ]);
+  });
+
+  test("a booking may end when another starts, and start when another ends", () => {
+    const taken = [booked("2026-11-23T12:00", "2026-11-23T14:00")];
+    const day = computeCalendarDay(studio({ taken }), "2026-11-23");
+    expect(listEndMinutes(day, 660).at(-1)).toBe(720);
+    expect(listStartMinutes(day).filter((minute) => minute >= 690 && minute <= 855)).toEqual([
+      690, 705, 840, 855,
+    ]);
+  });
+
+  test("no booking ends that starts before the opening, at the closing, or in a taken time", () => {
+    const taken = [booked("2026-11-23T12:00", "2026-11-23T14:00")];
+    const day = computeCalendarDay(studio({ taken }), "2026-11-23");
+    for (const start of [525, 720, 735, 1080]) expect(listEndMinutes(day, start)).toEqual([]);
+  });
+
+  test("a start where one window ends and another begins is in the later window", () => {
+    const [first, second] = ["09:00 13:00", "13:00 14:00"].map((text) => {
+      const [from, to] = text.split(" ");
+      return { startsAt: at(`2026-11-23T${from}`), endsAt: at(`2026-11-23T${to}`) };
+    }) as [Period, Period];
+    const day = { date: "2026-11-23", windows: [first, second], taken: [] };
+    expect(listEndMinutes(day, 780)).toEqual([795, 810, 825, 840]);
+    expect(listEndMinutes(day, 765)).toEqual([780]);
+  });
+});
+
 describe("the start and end times of a day", () => {
   const slot: fc.Arbitrary<WeeklySlot> = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>,

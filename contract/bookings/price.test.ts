@@ -29,6 +29,31 @@ describe("the price", () => {
     expect(computeQuote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
   });
 
+  test("is told by the hour when the hours and the day cost the same", () => {
+    const quote = computeQuote(both, { minutes: 16 * 60, days: 1 });
+    expect(quote.lines).toEqual([
+      { quantity: 16, unit: "hour", unitPaise: 50_000, amountPaise: 800_000 },
+    ]);
+    expect(computeQuote(both, { minutes: 16 * 60 + 15, days: 1 }).lines[0]?.unit).toBe("day");
+  });
+
+  test("charges half a paisa to nobody", () => {
+    const odd = { hourlyPaise: 33_334, dailyPaise: 0 };
+    expect(computeQuote(odd, { minutes: 15, days: 1 }).totalPaise).toBe(8333);
+    expect(computeQuote(odd, { minutes: 30, days: 1 }).totalPaise).toBe(16_667);
+  });
+
+  test("an advance of exactly the total leaves no balance", () => {
+    expect(computeQuote(hourly, { minutes: 60, days: 1 })).toMatchObject({
+      advancePaise: 50_000,
+      balancePaise: 0,
+    });
+    expect(computeQuote(hourly, { minutes: 75, days: 1 })).toMatchObject({
+      advancePaise: 50_000,
+      balancePaise: 12_500,
+    });
+  });
+
   test("charges no fraction of a paisa", () => {
     expect(
       computeQuote({ hourlyPaise: 33_333, dailyPaise: 0 }, { minutes: 15, days: 1 }).totalPaise,

@@ -88,6 +88,38 @@ describe("a time request", () => {
     });
   });
 
+  test.each([
+    ["before the opening", "8:45 AM", "10:00 AM", "startTime"],
+    ["at the opening, beyond the closing", "9:00 AM", "1:15 PM", "endTime"],
+    ["a quarter before the closing, beyond it", "12:45 PM", "1:15 PM", "endTime"],
+    ["at the closing", "1:00 PM", "2:00 PM", "startTime"],
+    ["in the gap", "2:00 PM", "4:00 PM", "startTime"],
+    ["at the last closing", "8:00 PM", "9:00 PM", "startTime"],
+    ["after the last closing", "9:00 PM", "10:00 PM", "startTime"],
+  ])("that starts %s names the time that is wrong", (_, startTime, endTime, field) => {
+    expect(validateTimeRequest(split, on("2026-11-23", startTime, endTime))).toMatchObject({
+      ok: false,
+      field,
+      message: "Selected time must be within the available time slot for the day",
+    });
+  });
+
+  test("that fills a window from its opening to its closing is granted", () => {
+    expect(validateTimeRequest(split, on("2026-11-23", "9:00 AM", "1:00 PM")).ok).toBe(true);
+  });
+
+  test("that ends when another booking starts, or starts when it ends, is granted", () => {
+    const taken = [
+      { startsAt: at("2026-11-23T10:00"), endsAt: at("2026-11-23T11:00"), why: "booked" as const },
+    ];
+    const answer = (startTime: string, endTime: string) =>
+      validateTimeRequest({ ...split, taken }, on("2026-11-23", startTime, endTime)).ok;
+    expect(answer("9:00 AM", "10:00 AM")).toBe(true);
+    expect(answer("9:00 AM", "10:15 AM")).toBe(false);
+    expect(answer("11:00 AM", "12:00 PM")).toBe(true);
+    expect(answer("10:45 AM", "12:00 PM")).toBe(false);
+  });
+
   test("that is past, too far ahead or taken is refused with that reason", () => {
     const tell = (space: AvailabilityRules, date: string) => {
       const answer = validateTimeRequest(space, on(date, "9:00 AM", "10:00 AM"));
@@ -180,11 +212,55 @@ describe("a days request", () => {
       "is over",
     );
     expect(tell("2027-05-18", "2027-05-21")).toContain("toDate: Spaces can be booked up to 180");
+    expect(tell("2027-05-20", "2027-05-21")).toContain("fromDate: Spaces can be booked up to 180");
+    expect(tell("2027-05-19", "2027-05-19")).toBe("granted");
+    expect(tell("2026-02-30", "2026-11-23")).toBe("fromDate: Please select a date and time range");
+    expect(tell("2026-11-23", "2026-11-31")).toBe("toDate: Please select a date and time range");
     const taken = [
       { startsAt: at("2026-11-23T22:00"), endsAt: at("2026-11-23T23:00"), why: "blocked" as const },
     ];
     expect(tell("2026-11-23", "2026-11-23", { ...daily, taken })).toBe("granted");
     expect(tell("2026-11-23", "2026-11-24", { ...daily, taken })).toContain("already taken");
+  });
+});
+
+describe("the notice for a wish by the day", () => {
+  const daily = calendar(weekdays("9:00 AM - 6:00 PM"));
+  const tell = (now: Date, minimumNoticeMinutes = 0) => {
+    const wish = { fromDate: "2026-11-21", toDate: "2026-11-21" };
+    const answer = validateDaysRequest({ ...daily, now, minimumNoticeMinutes }, wish);
+    return answer.ok ? "granted" : answer.message;
+  };
+
+  test("a day can be booked until its opening, to the millisecond", () => {
+    expect(tell(at("2026-11-21T09:00"))).toBe("granted");
+    expect(tell(new Date(+at("2026-11-21T09:00") + 1))).toContain("is over");
+  });
+
+  test("a day within the notice needs more notice; its opening itself is not over", () => {
+    expect(tell(at("2026-11-21T08:00"), 60)).toBe("granted");
+    expect(tell(at("2026-11-21T08:00"), 61)).toContain("more notice");
+    expect(tell(at("2026-11-21T09:00"), 15)).toContain("more notice");
+    expect(tell(at("2026-11-21T09:15"), 15)).toContain("is over");
+  });
+
+  test("a taken time that only touches the days does not overlap them", () => {
+    const wish = { fromDate: "2026-11-23", toDate: "2026-11-23" };
+    const answer = (from: string, to: string, bufferMinutes = 0) => {
+      const taken = [{ startsAt: at(from), endsAt: at(to), why: "booked" as const }];
+      return validateDaysRequest({ ...daily, taken, bufferMinutes }, wish).ok;
+    };
+    expect(answer("2026-11-23T08:00", "2026-11-23T09:00")).toBe(true);
+    expect(answer("2026-11-23T08:00", "2026-11-23T09:15")).toBe(false);
+    expect(answer("2026-11-23T18:00", "2026-11-23T19:00")).toBe(true);
+    expect(answer("2026-11-23T17:45", "2026-11-23T19:00")).toBe(false);
+    expect(answer("2026-11-23T18:15", "2026-11-23T19:00", 15)).toBe(true);
+    expect(answer("2026-11-23T18:15", "2026-11-23T19:00", 30)).toBe(false);
+  });
+
+  test("any number of days may be booked where the host sets no limit", () => {
+    const answer = validateDaysRequest(daily, { fromDate: "2026-11-22", toDate: "2027-05-19" });
+    expect(answer).toMatchObject({ ok: true, days: 179 });
   });
 });
 
@@ -205,6 +281,34 @@ describe("time selection", () => {
     expect(resolvePickedMinute(starts, 14 * 60)).toEqual({
       message: "Selected time must be within the available time slot for the day",
     });
+  });
+
+  test("is outside the window where nothing can be chosen", () => {
+    const message = "Selected time must be within the available time slot for the day";
+    expect(resolvePickedMinute([], 600)).toEqual({ message });
+  });
+
+  test("the first and the last choice can be picked; a minute beyond them names both", () => {
+    const limits = { message: `${between} 9:00 AM and 12:00 PM` };
+    const choices = [540, 555, 720];
+    expect(resolvePickedMinute(choices, 540)).toEqual({ minute: 540 });
+    expect(resolvePickedMinute(choices, 720)).toEqual({ minute: 720 });
+    expect(resolvePickedMinute(choices, 539)).toEqual(limits);
+    expect(resolvePickedMinute(choices, 721)).toEqual(limits);
+  });
+
+  test("a gap after midnight is a gap, too", () => {
+    expect(resolvePickedMinute([1320, 1335, 1560], 60)).toEqual({
+      message: "Selected time must be within the available time slot for the day",
+    });
+  });
+
+  test("before a start is picked, the ends are those of every start, once each and in order", () => {
+    const { ends: all } = listPickerOptions(computeCalendarDay(split, "2026-11-23"));
+    expect([all[0], all.at(-1)]).toEqual([555, 1200]);
+    expect(all).toEqual([...new Set(all)].toSorted((a, b) => a - b));
+    expect(all).not.toContain(900);
+    expect(all).toContain(780);
   });
 
   test("an end after midnight is on the next day", () => {

@@ -102,8 +102,8 @@ export const validateDaysRequest = (
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
   // Checked before the single days: they do not matter when the stay is too long.
-  const { longestStayDays } = calendar;
-  if (longestStayDays !== undefined && countDaysBetween(fromDate, toDate) >= longestStayDays)
+  const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
+  if (countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
       ...refuse("toDate", bookingDaysMessages.tooLong(longestStayDays)),
       code: "stay-too-long",
@@ -142,8 +142,8 @@ export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,
 ): { minute: number; message?: undefined } | { message: string } => {
-  const [min, max] = [choices[0], choices.at(-1)];
-  if (min === undefined || max === undefined) return { message: bookingMessages.outsideWindow };
+  if (choices.length === 0) return { message: bookingMessages.outsideWindow };
+  const [min, max] = [Math.min(...choices), Math.max(...choices)];
   for (const candidate of [minute, minute + DAY_MINUTES])
     if (choices.includes(candidate)) return { minute: candidate };
   const between = [minute, minute + DAY_MINUTES].some((m) => min < m && m < max);
@@ -158,7 +158,7 @@ export const listPickerOptions = (day: CalendarDay, startMinute?: number) => {
   const starts = listStartMinutes(day);
   const ends =
     startMinute === undefined
-      ? [...new Set(starts.flatMap((start) => listEndMinutes(day, start)))].sort((a, b) => a - b)
+      ? [...new Set(starts.flatMap((start) => listEndMinutes(day, start)))]
       : listEndMinutes(day, startMinute);
   return { starts, ends };
 };

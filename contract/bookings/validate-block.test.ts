@@ -40,7 +40,22 @@ describe("blocking time", () => {
     [{ fromDate: "2026-11-21", toDate: "2027-11-21" }, undefined, ""],
     [{ fromDate: "2026-11-21", toDate: "2027-11-22" }, "toDate", blockMessages.tooLong],
     [{ fromDate: "2026-02-30", toDate: "2026-12-01" }, "fromDate", bookingMessages.incomplete],
+    [{ fromDate: "2026-12-01", toDate: "2026-02-30" }, "toDate", bookingMessages.incomplete],
+    [{ fromDate: "2026-11-20", toDate: "2026-11-21" }, undefined, ""],
+    [{ fromDate: "2026-11-21", toDate: "2026-11-21" }, undefined, ""],
     [{ date: "2026-11-21", startTime: "9:00 AM", endTime: "11:00 AM" }, "date", blockMessages.over],
+    [{ date: "2026-11-21", startTime: "9:00 AM", endTime: "11:15 AM" }, undefined, ""],
+    [
+      { date: "2026-02-30", startTime: "9:00 AM", endTime: "11:00 AM" },
+      "date",
+      bookingMessages.incomplete,
+    ],
+    [{ date: "2028-11-20", startTime: "9:00 AM", endTime: "11:00 AM" }, undefined, ""],
+    [
+      { date: "2028-11-21", startTime: "9:00 AM", endTime: "11:00 AM" },
+      "date",
+      blockMessages.tooFar,
+    ],
     [
       { date: "2026-11-22", startTime: "9:05 AM", endTime: "11:00 AM" },
       "startTime",
@@ -55,6 +70,13 @@ describe("blocking time", () => {
     const answer = validateBlock(request, now);
     expect(answer.ok ? undefined : answer.field).toBe(field);
     if (!answer.ok) expect(answer.message).toBe(message);
+  });
+
+  test("a time that ends at this very moment is over, one that ends a moment later is not", () => {
+    const wish = { date: "2026-11-21", startTime: "9:00 AM", endTime: "11:00 AM" };
+    const end = Date.parse("2026-11-21T11:00:00+05:30");
+    expect(validateBlock(wish, new Date(end))).toMatchObject({ message: blockMessages.over });
+    expect(validateBlock(wish, new Date(end - 1)).ok).toBe(true);
   });
 
   test("an accepted block is in the future and at most a year long", () => {
@@ -91,6 +113,16 @@ test.each([
     "Saturday, 21 November 2026, 6:00 PM - Sunday, 22 November 2026, 2:00 AM",
   ],
   ["2026-11-21T00:00:00+05:30", "2026-11-22T00:00:00+05:30", "Saturday, 21 November 2026"],
+  [
+    "2026-11-21T00:00:00+05:30",
+    "2026-11-21T14:00:00+05:30",
+    "Saturday, 21 November 2026, 12:00 AM - 2:00 PM",
+  ],
+  [
+    "2026-11-21T00:15:00+05:30",
+    "2026-11-22T00:00:00+05:30",
+    "Saturday, 21 November 2026, 12:15 AM - 12:00 AM",
+  ],
   [
     "2026-11-21T00:00:00+05:30",
     "2026-11-23T00:00:00+05:30",

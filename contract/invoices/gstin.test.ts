@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stateNames } from "#contract/places/state-names.ts";
-import { gstStateCode } from "./gst-states.ts";
+import { gstStateCode, isGstStateCode } from "./gst-states.ts";
 import { gstinCheckDigit, isGstin, normaliseGstin } from "./gstin.ts";
 
 // Real GSTINs that their holders publish on invoices and sites.
@@ -38,6 +38,28 @@ describe("a GSTIN", () => {
         },
       ),
     );
+  });
+
+  test.each(["01", "25", "27", "28", "38", "97"])("may begin with the state %s", (state) => {
+    const fourteen = `${state}AAPFU0939F1Z`;
+    expect(isGstin(fourteen + gstinCheckDigit(fourteen))).toBe(true);
+  });
+
+  test.each(["00", "39", "96", "98", "99"])(
+    "may not begin with %s, the code of no state",
+    (code) => {
+      const fourteen = `${code}AAPFU0939F1Z`;
+      expect(isGstStateCode(code)).toBe(false);
+      expect(isGstin(fourteen + gstinCheckDigit(fourteen))).toBe(false);
+    },
+  );
+
+  test("a sum that is a multiple of 36 has the check digit 0", () => {
+    // 0 * 12 is 0; the values 1 and 35 in odd places, undoubled, add up to 36.
+    expect(gstinCheckDigit("00000000000000")).toBe("0");
+    expect(gstinCheckDigit("10Z00000000000")).toBe("0");
+    // Z in an even place doubles to 70: the digits 1 and 34 of base 36 make 35.
+    expect(gstinCheckDigit("0Z000000000000")).toBe("1");
   });
 
   test("has a code for every state, each different", () => {

@@ -16,7 +16,7 @@ import {
   validateListing,
   validateListingStep,
 } from "./listing-rules.ts";
-import { listDaysWithoutSlot, mergeSlots } from "./listing-slots.ts";
+import { formatWeeklySlots, listDaysWithoutSlot, mergeSlots } from "./listing-slots.ts";
 
 const entry: ListingEntry = {
   ...emptyListingEntry,
@@ -123,6 +123,28 @@ describe("slots", () => {
       ["9:00 AM - 12:00 PM, Sunday", "6:00 PM - 9:00 PM, Sunday"],
     ],
     [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
+    // A whole day contains every other slot.
+    [["12:00 AM - 12:00 AM, Monday", "9:00 AM - 6:00 PM, Monday"], ["12:00 AM - 12:00 AM, Monday"]],
+    // Exactly 24 hours together are one slot, a minute more are two.
+    [["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:00 AM, Monday"], ["9:00 AM - 9:00 AM, Monday"]],
+    [
+      ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],
+      ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],
+    ],
+    // Slots that are a minute apart stay two.
+    [
+      ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
+      ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
+    ],
+    // Of two slots with one start the longer comes first, so the shorter disappears in it.
+    [
+      ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 10:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],
+      ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],
+    ],
+    [
+      ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 11:00 AM, Monday", "3:00 PM - 10:00 PM, Monday"],
+      ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],
+    ],
   ])("%j become %j", (given, kept) => expect(normaliseSlots(given)).toEqual(kept));
 
   test("a text that is not a slot is quoted in the message", () => {
@@ -131,10 +153,29 @@ describe("slots", () => {
     );
   });
 
+  test("are written Monday first, each day's earliest first", () => {
+    const texts = [
+      "9:00 AM - 10:00 AM, Tuesday",
+      "3:00 PM - 4:00 PM, Monday",
+      "8:00 AM - 9:00 AM, Sunday",
+      "11:00 AM - 12:00 PM, Monday",
+    ];
+    expect(formatWeeklySlots(texts.map(parseWeeklySlot))).toEqual([
+      "11:00 AM - 12:00 PM, Monday",
+      "3:00 PM - 4:00 PM, Monday",
+      "9:00 AM - 10:00 AM, Tuesday",
+      "8:00 AM - 9:00 AM, Sunday",
+    ]);
+  });
+
   test("days that already have a slot are not offered again", () => {
     expect(listDaysWithoutSlot([parseWeeklySlot("9:00 AM - 6:00 PM, Monday")])).toEqual([
       ..."Tuesday Wednesday Thursday Friday Saturday Sunday".split(" "),
     ]);
+    const three = ["Monday", "Sunday", "Wednesday"].map((day) =>
+      parseWeeklySlot(`9:00 AM - 6:00 PM, ${day}`),
+    );
+    expect(listDaysWithoutSlot(three)).toEqual("Tuesday Thursday Friday Saturday".split(" "));
   });
 
   test("merging slots does not change when a space is open, and lists each start once", () => {

@@ -40,9 +40,8 @@ export const mergeSlots = (slots: readonly WeeklySlot[]): WeeklySlot[] =>
     const ofDay = slots.filter((slot) => slot.weekday === weekday).map(spanOf);
     for (const next of ofDay.sort((a, b) => a.from - b.from || b.to - a.to)) {
       const last = merged.at(-1);
-      const union = last && { from: last.from, to: Math.max(last.to, next.to) };
-      if (last && union && next.from <= last.to && union.to - union.from <= DAY_MINUTES)
-        last.to = union.to;
+      const to = Math.max(last?.to ?? 0, next.to);
+      if (last && next.from <= last.to && to - last.from <= DAY_MINUTES) last.to = to;
       else merged.push({ ...next });
     }
     return merged.map(({ from, to }) => ({

@@ -1,17 +1,9 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
-import {
-  contains,
-  DAY_MS,
-  type IstDay,
-  istDay,
-  listDaysFrom,
-  mergePeriods,
-  type Period,
-  toInstant,
-} from "#contract/time.ts";
+import { type IstDay, istDay, listDaysFrom } from "#contract/time.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
+import { computeBlockedDays } from "./bookable-dates.ts";
 
 /** The whole days that its host blocked, by space. */
 export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
@@ -32,31 +24,13 @@ export const getBlockedDays = async (
   const dates = listDaysFrom(istDay(at), BOOKABLE_DAYS);
   const closed = new Map<string, Set<IstDay>>();
   for (const [id, blocks] of bySpace) {
-    const days = wholeDays(
+    const days = computeBlockedDays(
       blocks.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at })),
       dates,
     );
     if (days.size > 0) closed.set(id, days);
   }
   return closed;
-};
-
-const wholeDays = (blocks: Period[], dates: IstDay[]): Set<IstDay> => {
-  const merged = mergePeriods(blocks);
-  return new Set(
-    dates.filter((date) => {
-      const startsAt = toInstant(date, 0);
-      const day = { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
-      return merged.some((block) => contains(block, day));
-    }),
-  );
-};
-
-/** Returns the days that can be requested: the next 180 from today, without those that the host
- *  blocked. */
-export const listBookableDates = (now: Date, closed?: ReadonlySet<IstDay>): IstDay[] => {
-  const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
-  return closed ? dates.filter((date) => !closed.has(date)) : dates;
 };
 
 /** How long the blocked days in lists of many spaces are cached. */

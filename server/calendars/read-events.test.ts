@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
 import { istIso } from "#contract/time.ts";
 import { formatTestCalendar, formatTestEvent } from "#server/testing/calendars/calendar-server.ts";
-import { toInstantInZone } from "./local-times.ts";
 import { readEvents } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
@@ -220,18 +219,4 @@ describe("an invalid calendar", () => {
       { numRuns: 12 },
     );
   }, 60_000);
-});
-
-test("a local time is converted to an instant in its zone, also when the clocks change", () => {
-  const at = (zone: string, month: number, day: number, hour: number, minute: number) => {
-    const found = toInstantInZone(zone, { year: 2026, month, day, hour, minute, second: 0 });
-    return found === undefined ? undefined : new Date(found).toISOString().slice(5, 16);
-  };
-  expect(at("Europe/London", 3, 29, 0, 30)).toBe("03-29T00:30");
-  expect(at("Europe/London", 3, 29, 2, 30)).toBe("03-29T01:30");
-  expect(at("Europe/London", 10, 25, 0, 30)).toBe("10-24T23:30");
-  expect(at("Europe/London", 10, 25, 2, 30)).toBe("10-25T02:30");
-  expect(at("Asia/Kolkata", 1, 1, 0, 0)).toBe("12-31T18:30");
-  expect(at("Pacific/Kiritimati", 6, 1, 0, 0)).toBe("05-31T10:00");
-  expect(at("Nowhere/Land", 6, 1, 0, 0)).toBeUndefined();
 });

@@ -9,8 +9,10 @@ import {
 import {
   computeDuePaise,
   computeOverpaidPaise,
+  computeReversal,
   decidePayment,
   isForwardStatus,
+  isMoneyReceived,
   type OrderTerms,
   paymentStatuses,
   splitEarning,
@@ -63,6 +65,7 @@ describe("a payment that differs from its order", () => {
     ["a paisa more", { amountPaise: 50_001 }, "50001 paise instead of 50000"],
     ["nothing", { amountPaise: 0 }, "0 paise instead of 50000"],
     ["dollars", { currency: "USD" }, "Paid in USD instead of INR"],
+    ["a currency that is no code", { currency: "USDOLLARS" }, "Paid in USD instead of INR"],
   ])("is held for the team: %s", (_, told, why) => {
     for (const status of bookingStatuses) {
       expect(judged(status, {}, told)).toEqual({ do: "quarantine", why });
@@ -89,6 +92,19 @@ test("a payment only moves forward, and from failed to authorised", () => {
   expect(isForwardStatus(undefined, "failed")).toBe(true);
 });
 
+test("money has reached us once it is captured, and still has when it was refunded since", () => {
+  expect(paymentStatuses.filter(isMoneyReceived)).toEqual(["captured", "refunded"]);
+});
+
+test("a refund of exactly what is left takes everything, and a paisa more is an error", () => {
+  const payments = [{ leftPaise: 0 }, { leftPaise: 300 }, { leftPaise: 500 }];
+  const shares = (paise: number) => spreadRefund(payments, paise).map((s) => s.amountPaise);
+  expect(shares(300)).toEqual([300]);
+  expect(shares(301)).toEqual([300, 1]);
+  expect(shares(800)).toEqual([300, 500]);
+  expect(() => shares(801)).toThrow("1 paise more");
+});
+
 test("a refund uses the latest payment first, and from none more than it has", () => {
   const payments = [
     { id: "late", leftPaise: 300 },
@@ -107,6 +123,10 @@ test("a refund uses the latest payment first, and from none more than it has", (
 
 test("a retained amount is split without a remainder", () => {
   expect(splitEarning(99_999, 10)).toEqual({ hostPaise: 90_000, feePaise: 9_999 });
+  expect(splitEarning(99_999, 0)).toEqual({ hostPaise: 99_999, feePaise: 0 });
+  expect(splitEarning(99_999, 100)).toEqual({ hostPaise: 0, feePaise: 99_999 });
+  // Half a paisa of fee is the host's.
+  expect(splitEarning(150, 1)).toEqual({ hostPaise: 149, feePaise: 1 });
   fc.assert(
     fc.property(fc.nat(10 ** 12), fc.integer({ min: 0, max: 100 }), (kept, percent) => {
       const { hostPaise, feePaise } = splitEarning(kept, percent);
@@ -116,10 +136,44 @@ test("a retained amount is split without a remainder", () => {
   );
 });
 
+describe("the part of an earning that a refund reverses", () => {
+  const earned = { hostPaise: 90_000, feePaise: 10_000 };
+  const reversed = (refundPaise: number, paidPaise = 100_000, refundedPaise = 0) =>
+    computeReversal(earned, { paidPaise, refundedPaise }, refundPaise);
+
+  test("is shared as it was earned, the fee's part rounded down to the paisa", () => {
+    expect(reversed(50_000)).toEqual({ hostPaise: 45_000, feePaise: 5_000 });
+    expect(reversed(15)).toEqual({ hostPaise: 14, feePaise: 1 });
+    expect(reversed(9)).toEqual({ hostPaise: 9, feePaise: 0 });
+    expect(reversed(100_000)).toEqual(earned);
+  });
+
+  test("is nothing while there is money that was not earned", () => {
+    expect(reversed(20_000, 120_000)).toEqual({ hostPaise: 0, feePaise: 0 });
+    expect(reversed(20_001, 120_000)).toEqual({ hostPaise: 1, feePaise: 0 });
+    expect(reversed(20_010, 120_000)).toEqual({ hostPaise: 9, feePaise: 1 });
+    expect(reversed(10_000, 130_000, 20_000)).toEqual({ hostPaise: 0, feePaise: 0 });
+    expect(reversed(10_010, 130_000, 20_000)).toEqual({ hostPaise: 9, feePaise: 1 });
+  });
+
+  test("is nothing before the booking was earned", () => {
+    const nothing = { hostPaise: 0, feePaise: 0 };
+    expect(computeReversal(nothing, { paidPaise: 50_000, refundedPaise: 0 }, 50_000)).toEqual(
+      nothing,
+    );
+  });
+});
+
 test("an amount too small to be paid online is due at the venue", () => {
   const money = { paidPaise: 50_000, refundedPaise: 0 };
   expect(computeDuePaise({ ...money, advancePaise: 50_099 })).toBe(0);
   expect(computeDuePaise({ ...money, advancePaise: 50_100 })).toBe(100);
+});
+
+test("a paisa too much is refunded, a paisa too little is not", () => {
+  const overpaid = (advancePaise: number) =>
+    computeOverpaidPaise({ paidPaise: 60_000, refundedPaise: 10_000, advancePaise });
+  expect([49_999, 50_000, 50_001].map(overpaid)).toEqual([1, 0, 0]);
 });
 
 test("a booking is paid, or an amount is due, or an amount is overpaid", () => {

@@ -114,12 +114,26 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   return shares;
 };
 
+type EarningShares = { hostPaise: Paise; feePaise: Paise };
+
 /** Returns the shares of a retained amount: the platform's fee, a whole percentage rounded down to
  *  the paisa, and the rest for the host. */
-export const splitEarning = (
-  keptPaise: Paise,
-  feePercent: number,
-): { hostPaise: Paise; feePaise: Paise } => {
+export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShares => {
   const feePaise = Math.floor((keptPaise * feePercent) / 100);
   return { hostPaise: keptPaise - feePaise, feePaise };
+};
+
+/** Returns the part of an earning that a refund reverses, in the shares in which it was earned, the
+ *  fee's rounded down to the paisa. What was received and not earned is refunded first. */
+export const computeReversal = (
+  { hostPaise, feePaise }: EarningShares,
+  { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,
+  refundPaise: Paise,
+): EarningShares => {
+  const earnedPaise = hostPaise + feePaise;
+  const unearnedPaise = paidPaise - refundedPaise - earnedPaise;
+  if (refundPaise <= unearnedPaise) return { hostPaise: 0, feePaise: 0 };
+  const reversedPaise = refundPaise - unearnedPaise;
+  const feePart = Math.floor((feePaise * reversedPaise) / earnedPaise);
+  return { hostPaise: reversedPaise - feePart, feePaise: feePart };
 };

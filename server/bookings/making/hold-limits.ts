@@ -4,9 +4,13 @@ import {
   MAX_HOLDS,
   MAX_UNVERIFIED_BOOKING_DAYS,
 } from "#contract/bookings/policy.ts";
-import { DAY_MS, type Period } from "#contract/time.ts";
 import { emailNotVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
 import { HOLDS_RETRY_SECONDS, MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+import {
+  countHeldDays,
+  countSecondsUntil,
+  findHoldPauseEnd,
+} from "#server/bookings/rules/holds.ts";
 import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -15,12 +19,6 @@ import type { Slot } from "./slot.ts";
 
 /* Limits on what one guest may hold without paying. Each hold also needs an order at the payment
  * provider, so the limits are checked before the order is created. */
-
-const daysOf = ({ startsAt, endsAt }: Period): number =>
-  Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS);
-
-const secondsUntil = (instant: Date, now: Date): number =>
-  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /** Refuses more than `MAX_UNVERIFIED_BOOKING_DAYS` to an account without a verified address,
  *  whatever `RATE_LIMITS` is set to: such accounts are free to create. A request counts like a
@@ -64,20 +62,17 @@ export const requireWithinHoldLimits = async (
 
   const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
   const begun = await findHoldStartsSince(tx, guestId, new Date(now.getTime() - longest));
-  for (const { most, withinMs } of MAX_HOLDS_STARTED) {
-    const oldest = begun[most - 1];
-    if (!oldest || oldest.getTime() <= now.getTime() - withinMs) continue;
-    const seconds = secondsUntil(new Date(oldest.getTime() + withinMs), now);
-    throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
-  }
+  const until = findHoldPauseEnd(begun, now);
+  if (!until) return;
+  const seconds = countSecondsUntil(until, now);
+  throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
 };
 
 /** Limits the total days of several holds. A single booking may be as long as its host allows. */
 const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;
-  const days = [...open, slot].reduce((sum, held) => sum + daysOf(held), 0);
-  if (days <= MAX_HELD_DAYS) return;
-  const seconds = secondsUntil(first.holdUntil, now);
+  if (countHeldDays([...open, slot]) <= MAX_HELD_DAYS) return;
+  const seconds = countSecondsUntil(first.holdUntil, now);
   throw tooManyHolds(bookingActionMessages.tooManyDaysHeld, seconds);
 };

@@ -16,7 +16,8 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
-import { parseRequestedTimes, requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
+import { requireSlotFree } from "./require-slot-free.ts";
+import { parseRequestedTimes, resolveSlot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
 /** Rejects, without waiting for the space's lock, a slot that another guest already has: when many

@@ -4,7 +4,8 @@ import { buildRefundSteps } from "#server/bookings/rules/refund-steps.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { computeSlotQuote, findSlotProblem, resolveSlot, type SlotRequest } from "./slot.ts";
+import { findSlotProblem } from "./require-slot-free.ts";
+import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 
 /** Returns what a request costs now, in paise, and what would be refunded on cancellation. Holds
  *  nothing.

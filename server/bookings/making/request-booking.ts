@@ -13,7 +13,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
-import { requireSlotFree, resolveSlot, type SlotRequest } from "./slot.ts";
+import { requireSlotFree } from "./require-slot-free.ts";
+import { resolveSlot, type SlotRequest } from "./slot.ts";
 
 const DAY_SECONDS = 86_400;
 

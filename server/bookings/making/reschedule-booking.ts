@@ -18,13 +18,8 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { requireVerifiedForLongStay } from "./hold-limits.ts";
-import {
-  computePayableSlotQuote,
-  requireSlotFree,
-  resolveSlot,
-  type Slot,
-  type SlotRequest,
-} from "./slot.ts";
+import { requireSlotFree } from "./require-slot-free.ts";
+import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
 /** Moves a confirmed booking of a space that is booked instantly, up to `CANCELLATION_WINDOW_HOURS`
  *  before it starts and at most `MAX_RESCHEDULES` times. The same row gets the new times under the

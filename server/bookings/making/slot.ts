@@ -1,5 +1,4 @@
 import type { AvailabilityRules, TakenTime } from "#contract/bookings/availability.ts";
-import { addBufferToTakenTimes } from "#contract/bookings/availability.ts";
 import { bookingDaysMessages } from "#contract/bookings/messages.ts";
 import { computeQuote, type PriceQuote } from "#contract/bookings/price.ts";
 import {
@@ -12,10 +11,7 @@ import {
 } from "#contract/bookings/slot-request.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import { isDay, MINUTE_MS, type Period, resolveTimeSpan } from "#contract/time.ts";
-import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
-import { slotTaken } from "#server/bookings/booking/problems.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
-import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MIN_PAYMENT_PAISE } from "#server/money/policy.ts";
 
@@ -35,7 +31,12 @@ export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   longest_stay_days: number;
 };
 
-const calendarOf = (space: BookableSpace, taken: TakenTime[], now: Date): AvailabilityRules => ({
+/** Returns the rules by which the space can be booked now, with these taken times. */
+export const buildAvailabilityRules = (
+  space: BookableSpace,
+  taken: TakenTime[],
+  now: Date,
+): AvailabilityRules => ({
   slots: space.slots,
   taken,
   now,
@@ -44,7 +45,9 @@ const calendarOf = (space: BookableSpace, taken: TakenTime[], now: Date): Availa
   longestStayDays: space.longest_stay_days,
 });
 
-const check = (calendar: AvailabilityRules, timeRequest: SlotRequest) =>
+/** Returns the instants of a request by time or by the day, or the first thing that is wrong with
+ *  it. */
+export const validateSlotRequest = (calendar: AvailabilityRules, timeRequest: SlotRequest) =>
   "fromDate" in timeRequest
     ? validateDaysRequest(calendar, timeRequest)
     : validateTimeRequest(calendar, timeRequest);
@@ -58,42 +61,13 @@ const toSlotProblem = ({ field, message, code }: InvalidRequest<string>): Proble
  *  or not it is taken.
  *  @throws Problem 422 naming the field that is wrong, 422 stay-too-long */
 export const resolveSlot = (space: BookableSpace, timeRequest: SlotRequest, now: Date): Slot => {
-  const answer = check(calendarOf(space, [], now), timeRequest);
+  const answer = validateSlotRequest(buildAvailabilityRules(space, [], now), timeRequest);
   if (!answer.ok) throw toSlotProblem(answer);
   const { people = null } = timeRequest;
   if (people !== null && people > space.capacity)
     throw invalid({ people: bookingDaysMessages.tooMany(space.capacity) });
   const { startsAt, endsAt, days } = answer;
   return { startsAt, endsAt, days, people, unit: "fromDate" in timeRequest ? "day" : "hour" };
-};
-
-/** Returns the first thing that is wrong with the request when taken times count, too; undefined
- *  when the slot is free. Under the space's lock the result is valid until the commit.
- *  @param except a booking that does not count, because it is the one to be moved */
-export const findSlotProblem = async (
-  db: Db | Tx,
-  { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
-  { space, request: timeRequest, slot }: { space: BookableSpace; request: SlotRequest; slot: Slot },
-): Promise<{ field: string; message: string } | undefined> => {
-  const [around = slot] = addBufferToTakenTimes(
-    calendarOf(space, [{ ...slot, why: "booked" }], now),
-  );
-  const taken = await findTakenTimes(db, space.id, around, {
-    asOf: locked ? undefined : now,
-    except,
-  });
-  const answer = check(calendarOf(space, taken, now), timeRequest);
-  return answer.ok ? undefined : answer;
-};
-
-/** Requires that the slot is free. Call it under the space's lock.
- *  @throws Problem 409 slot-taken */
-export const requireSlotFree = async (
-  tx: Tx,
-  { now, except }: { now: Date; except?: string },
-  asked: Parameters<typeof findSlotProblem>[2],
-): Promise<void> => {
-  if (await findSlotProblem(tx, { now, except, locked: true }, asked)) throw slotTaken();
 };
 
 /** Returns the price of the slot, in paise. */

@@ -1,6 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { istDay } from "#contract/time.ts";
-import { getCachedBlockedDays, listBookableDates } from "#server/availability/blocked-days.ts";
+import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
+import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /* Cards are stored as the JSON of a space, ready to send; several are separated by commas. Their

@@ -1,6 +1,7 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { spaceMessages } from "#contract/spaces/messages.ts";
-import { getBlockedDays, listBookableDates } from "#server/availability/blocked-days.ts";
+import { getBlockedDays } from "#server/availability/blocked-days.ts";
+import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import { requireTeamSecondFactor } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";

@@ -4,7 +4,6 @@ import {
   documentNumber,
   financialYearAt,
 } from "#contract/invoices/document-numbers.ts";
-import { gstStateCode } from "#contract/invoices/gst-states.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -22,7 +21,7 @@ import {
   insertDocument,
   lockBookingForDocuments,
 } from "./queries.ts";
-import { computeIncludedTax, findTaxRate } from "./tax.ts";
+import { computeIncludedTax, findTaxRate, isSellersState } from "./tax.ts";
 
 /** Queues the documents of a booking. Call it in the transaction that confirms a booking, counts a
  *  payment for it or refunds money: its receipt or credit note is issued soon after. */
@@ -74,8 +73,7 @@ const issueReceipt = async (
   heldBeforePaise: Paise,
 ): Promise<DocumentContent> => {
   const rate = findTaxRate(deps.config.taxRates, istDay(deps.now()));
-  const sameState =
-    booking.state === null || gstStateCode(booking.state) === deps.config.sellerGstin?.slice(0, 2);
+  const sameState = isSellersState(booking.state, deps.config.sellerGstin);
   const tax = computeIncludedTax(amountPaise, rate, sameState);
   const payments = await findReceivedPayments(tx, booking.id);
   return issue(tx, deps, booking, tax ? "invoice" : "receipt", {

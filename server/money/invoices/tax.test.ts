@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { documentNumber, financialYear } from "#contract/invoices/document-numbers.ts";
+import {
+  documentNumber,
+  financialYear,
+  financialYearAt,
+} from "#contract/invoices/document-numbers.ts";
 import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
-import { computeIncludedTax, findTaxRate } from "./tax.ts";
+import { computeIncludedTax, findTaxRate, isSellersState } from "./tax.ts";
 
 describe("the tax in an amount", () => {
   test("is half central and half state tax within the seller's state, and one part elsewhere", () => {
@@ -20,6 +24,22 @@ describe("the tax in an amount", () => {
       parts: [{ name: "IGST", basisPoints: 1800, paise: 7_627 }],
     });
     expect(computeIncludedTax(50_000, 0, true)).toBeNull();
+  });
+
+  test("is rounded to the nearest paisa, and half a paisa of the taxable amount up", () => {
+    // 105 at 5 % contains exactly 5; 53 at 100 % would be 26.5 and 26.5.
+    expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);
+    expect(computeIncludedTax(53, 10_000, false)).toMatchObject({ taxablePaise: 27 });
+    expect(computeIncludedTax(118, 1800, true)?.parts.map(({ paise }) => paise)).toEqual([9, 9]);
+    // A tax of an odd number of paise: the last paisa stays with the taxable amount.
+    expect(computeIncludedTax(107, 500, true)).toMatchObject({
+      taxablePaise: 103,
+      parts: [{ paise: 2 }, { paise: 2 }],
+    });
+    expect(computeIncludedTax(107, 500, false)).toMatchObject({
+      taxablePaise: 102,
+      parts: [{ paise: 5 }],
+    });
   });
 
   test("adds up to the amount, whatever it is", () => {
@@ -40,7 +60,15 @@ describe("the tax in an amount", () => {
 });
 
 describe("rates by date", () => {
-  const rates = parseTaxRates("2027-04-01=12.5, 2026-04-01=18,2028-04-01=0");
+  const rates = parseTaxRates("2027-04-01=12.5, 2026-04-01 = 18,2028-04-01=0");
+
+  test("are in the order of their days, in basis points", () => {
+    expect(rates).toEqual([
+      { from: "2026-04-01", basisPoints: 1800 },
+      { from: "2027-04-01", basisPoints: 1250 },
+      { from: "2028-04-01", basisPoints: 0 },
+    ]);
+  });
 
   test.each([
     ["2026-03-31", 0],
@@ -70,6 +98,22 @@ test.each([
   ["2027-01-01", "2026-27"],
   ["2099-04-01", "2099-00"],
 ])("%s is in the financial year %s", (day, year) => expect(financialYear(day)).toBe(year));
+
+test("the financial year begins at midnight in India on 1 April", () => {
+  expect(financialYearAt(new Date("2026-03-31T23:59:59.999+05:30"))).toBe("2025-26");
+  expect(financialYearAt(new Date("2026-04-01T00:00:00+05:30"))).toBe("2026-27");
+});
+
+test.each([
+  ["Maharashtra", "27AAPFU0939F1ZV", true],
+  ["Karnataka", "27AAPFU0939F1ZV", false],
+  ["Karnataka", "29AAGCB7383J1Z4", true],
+  ["Karnataka", undefined, false],
+  [null, "27AAPFU0939F1ZV", true],
+  [null, undefined, true],
+])("a place in %s and a seller with GSTIN %s are in one state: %s", (state, gstin, same) => {
+  expect(isSellersState(state, gstin)).toBe(same);
+});
 
 test("a number has sixteen characters at most", () => {
   expect(documentNumber("credit_note", "2026-27", 41)).toBe("C/2026-27/000041");

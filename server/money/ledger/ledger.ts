@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { splitEarning } from "#server/money/payment-rules.ts";
+import { computeReversal, splitEarning } from "#server/money/payment-rules.ts";
 import {
   findBookingMoney,
   findEarning,
@@ -99,14 +99,11 @@ export const reverseEarning = async (
 ): Promise<void> => {
   const earned = await findEarning(tx, bookingId);
   if (!earned) return;
-  const { hostId, paidPaise, refundedPaise } = await findBookingMoney(tx, bookingId);
-  const earnedPaise = earned.hostPaise + earned.feePaise;
-  const amountPaise = Math.max(0, refundPaise - (paidPaise - refundedPaise - earnedPaise));
-  if (amountPaise === 0) return;
-  const feePart = Math.floor((earned.feePaise * amountPaise) / earnedPaise);
+  const { hostId, ...money } = await findBookingMoney(tx, bookingId);
+  const { hostPaise, feePaise } = computeReversal(earned, money, refundPaise);
   await writeTransfer(tx, deps, "correction", { bookingId, hostId }, [
-    { account: "guest_advances", amountPaise: -amountPaise },
-    { account: "host_earnings", amountPaise: amountPaise - feePart },
-    { account: "platform_fees", amountPaise: feePart },
+    { account: "guest_advances", amountPaise: -(hostPaise + feePaise) },
+    { account: "host_earnings", amountPaise: hostPaise },
+    { account: "platform_fees", amountPaise: feePaise },
   ]);
 };

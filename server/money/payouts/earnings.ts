@@ -1,7 +1,8 @@
 import type { Earnings } from "#contract/earnings/routes.ts";
-import { addDays, type IstDay, istDay, istIso, toInstant } from "#contract/time.ts";
+import { istDay, istIso, toInstant } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { MAX_SHOWN_PAYOUTS } from "#server/money/policy.ts";
+import { listLastMonths } from "./list-last-months.ts";
 import {
   earningsByMonth,
   findBalance,
@@ -9,23 +10,13 @@ import {
   findUpcomingEarnings,
 } from "./queries.ts";
 
-/** Returns the last `count` months as `YYYY-MM`, ending with that of `today`. */
-const lastMonths = (today: IstDay, count: number): string[] => {
-  const months = [today.slice(0, 7)];
-  while (months.length < count) {
-    const first = `${months[0]}-01`;
-    months.unshift(addDays(first, -1).slice(0, 7));
-  }
-  return months;
-};
-
 /** Returns what a host's spaces earned online: in total, by month, and how much of it is owed. */
 export const getEarnings = async (
   deps: Deps,
   hostId: string,
   months: number,
 ): Promise<Earnings> => {
-  const shown = lastMonths(istDay(deps.now()), months);
+  const shown = listLastMonths(istDay(deps.now()), months);
   const since = toInstant(`${shown[0]}-01`, 0);
   const [balance, byMonth, upcoming, payouts] = await Promise.all([
     findBalance(deps.db, hostId),

@@ -2,13 +2,13 @@
  * logic without rows and locks. Property tests run random histories through it. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { DAY_MS } from "#contract/time.ts";
+import { MINUTE_MS } from "#contract/time.ts";
 import { refundPaise } from "#server/bookings/rules/refund.ts";
 import {
   computeOverpaidPaise,
+  computeReversal,
   decidePayment,
   isForwardStatus,
-  isMoneyReceived,
   type PaymentStatus,
   paymentStatuses,
   splitEarning,
@@ -115,7 +115,6 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
   const payment: Payment = { ...nothing, ...known, status: event.status };
   const others = books.payments.filter(({ id }) => id !== event.payment);
   const noted = { ...books, payments: [...others, payment] };
-  if (known && isMoneyReceived(known.status)) return noted;
 
   const amountPaise = 50_000 + event.offPaise;
   const paidByAnother = others.some((one) => one.capturedPaise > 0 && !one.quarantined);
@@ -144,15 +143,12 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
 };
 
 const giveBack = (books: LedgerModel, id: number, amountPaise: number): LedgerModel => {
-  const earned = books.hostPaise + books.feePaise;
-  const free = books.paidPaise - books.refundedPaise - earned;
-  const taken = Math.max(0, amountPaise - free);
-  const fee = earned === 0 ? 0 : Math.floor((books.feePaise * taken) / earned);
+  const { hostPaise, feePaise } = computeReversal(books, books, amountPaise);
   return {
     ...books,
-    keptPaise: books.keptPaise - (amountPaise - taken),
-    hostPaise: books.hostPaise - (taken - fee),
-    feePaise: books.feePaise - fee,
+    keptPaise: books.keptPaise - (amountPaise - hostPaise - feePaise),
+    hostPaise: books.hostPaise - hostPaise,
+    feePaise: books.feePaise - feePaise,
     refundedPaise: books.refundedPaise + amountPaise,
     payments: books.payments.map((one) =>
       one.id === id ? { ...one, refundedPaise: one.refundedPaise + amountPaise } : one,
@@ -179,8 +175,8 @@ const cancel = (
   { by, hoursBefore }: Extract<LedgerModelEvent, { what: "cancel" }>,
 ): LedgerModel => {
   if (books.status !== "held" && books.status !== "confirmed") return books;
-  const startsAt = new Date(100 * DAY_MS);
-  const at = new Date(startsAt.getTime() - (hoursBefore * DAY_MS) / 24);
+  const startsAt = new Date(0);
+  const at = new Date(-hoursBefore * 60 * MINUTE_MS);
   const back = refundPaise({ ...books, startsAt }, by, at);
   return earn(spread({ ...books, status: "cancelled" }, back));
 };

@@ -1,0 +1,49 @@
+/** One mutant as the run reports it: in the line `code`, or from there on, `from` became `to`. */
+export type TestedMutant = {
+  file: string;
+  line: number;
+  code: string;
+  from: string;
+  to: string;
+  detected: boolean;
+};
+
+/** A mutant that no test can detect, because it behaves like the original. */
+export type EquivalentMutant = Pick<TestedMutant, "file" | "code" | "from" | "to"> & {
+  why: string;
+};
+
+/** The least percentage of the mutants that change behaviour that tests must detect. */
+const MIN_SCORE_PERCENT = 95;
+/** At most one mutant in so many may be called equivalent. */
+const MUTANTS_PER_EQUIVALENT = 20;
+
+/** Returns the score of a run, the mutants that nothing detected and nobody explained, and what is
+ *  wrong with the run; a run without problems has passed.
+ *  @param equivalents those of the mutated files
+ *  @param isWhole all files were mutated: a single short one may have more equivalents */
+export const judgeMutants = (
+  mutants: readonly TestedMutant[],
+  equivalents: readonly EquivalentMutant[],
+  isWhole: boolean,
+) => {
+  const isOf = (listed: EquivalentMutant) => (mutant: TestedMutant) =>
+    (["file", "code", "from", "to"] as const).every((key) => mutant[key] === listed[key]);
+  const problems = equivalents.flatMap((listed) => {
+    const found = mutants.filter(isOf(listed));
+    const name = `The equivalent "${listed.from}" => "${listed.to}" of ${listed.file}`;
+    if (found.length === 0) return [`${name} does not exist any more.`];
+    return found.some(({ detected }) => detected) ? [`${name} is detected by a test.`] : [];
+  });
+  const survivors = mutants.filter(
+    (mutant) => !mutant.detected && !equivalents.some((listed) => isOf(listed)(mutant)),
+  );
+  const detected = mutants.filter((mutant) => mutant.detected).length;
+  const equivalent = mutants.length - detected - survivors.length;
+  const percent = (100 * detected) / (detected + survivors.length);
+  if (!(percent >= MIN_SCORE_PERCENT))
+    problems.push(`The score is below ${MIN_SCORE_PERCENT} %: write tests for the survivors.`);
+  if (isWhole && equivalent * MUTANTS_PER_EQUIVALENT > mutants.length)
+    problems.push(`More than one mutant in ${MUTANTS_PER_EQUIVALENT} is called equivalent.`);
+  return { detected, equivalent, survivors, percent, problems };
+};

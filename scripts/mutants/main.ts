@@ -1,0 +1,78 @@
+/* Changes one operator at a time in the pure rules and runs their tests: each change must make a
+ * test fail (docs/decisions/mutants.md). `npm run mutants -- contract/time.ts` does it for some of
+ * the files only. */
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { Stryker } from "@stryker-mutator/core";
+import { projectRoot } from "#scripts/run-command.ts";
+import { equivalentMutants } from "./equivalents.ts";
+import { judgeMutants } from "./judge.ts";
+import { ruleFiles } from "./rules.ts";
+
+process.chdir(projectRoot);
+const begun = performance.now();
+const asked = process.argv.slice(2);
+const files = ruleFiles.filter((file) => asked.length === 0 || asked.includes(file));
+if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts: ${asked}`);
+
+const results = await new Stryker({
+  mutate: [...files],
+  mutator: {
+    // No operators: texts are compared with the specification, statuses and objects are checked
+    // by the types, patterns have tables of the texts that they accept and reject.
+    excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral"],
+  },
+  testRunner: "vitest",
+  plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
+  vitest: { configFile: "scripts/mutants/vitest.config.ts" },
+  coverageAnalysis: "perTest",
+  concurrency: 2,
+  // Endless loops end at Stryker's limit of repetitions; a busy machine must not look like one.
+  timeoutMS: 60_000,
+  // The copy of the project that is changed is outside the tree, where no other tool finds it.
+  ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],
+  tempDirName: join(tmpdir(), "jagah-mutants"),
+  cleanTempDir: "always",
+  symlinkNodeModules: false,
+  buildCommand: `ln -s ${join(projectRoot, "node_modules").replaceAll(" ", "\\ ")} node_modules`,
+  reporters: ["progress-append-only"],
+}).runMutationTest();
+
+const oneLine = (code: string): string => code.replace(/\s+/g, " ").trim();
+
+/** Returns the code between two places of a file, which count from 1. */
+const codeAt = (path: string, { start, end }: (typeof results)[number]["location"]): string => {
+  const lines = readFileSync(path, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = lines[last]?.slice(0, end.column - 1) ?? "";
+  lines[0] = lines[0]?.slice(start.column - 1) ?? "";
+  return oneLine(lines.join("\n"));
+};
+
+const mutants = results
+  .filter(({ status }) => status !== "Ignored")
+  .map(({ fileName, location, replacement, status }) => ({
+    file: relative(projectRoot, fileName),
+    line: location.start.line,
+    code: readFileSync(fileName, "utf8").split("\n")[location.start.line - 1]?.trim() ?? "",
+    from: codeAt(fileName, location),
+    to: oneLine(replacement),
+    // A test file that the mutant keeps from loading has failed, too.
+    detected: ["Killed", "Timeout", "RuntimeError"].includes(status),
+  }));
+const { detected, equivalent, survivors, percent, problems } = judgeMutants(
+  mutants,
+  equivalentMutants.filter(({ file }) => files.includes(file)),
+  files.length === ruleFiles.length,
+);
+for (const { file, line, from, to } of survivors)
+  console.log(`${file}:${line}\n  - ${from}\n  + ${to}`);
+for (const problem of problems) console.error(problem);
+const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+console.log(
+  `${mutants.length} mutants: ${detected} detected, ${survivors.length} survived, ${equivalent} equivalent. Score ${percent.toFixed(1)} % in ${minutes} minutes.`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,40 @@
+import { addBufferToTakenTimes } from "#contract/bookings/availability.ts";
+import { findTakenTimes } from "#server/availability/taken-times-queries.ts";
+import { slotTaken } from "#server/bookings/booking/problems.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import {
+  type BookableSpace,
+  buildAvailabilityRules,
+  type Slot,
+  type SlotRequest,
+  validateSlotRequest,
+} from "./slot.ts";
+
+/** Returns the first thing that is wrong with the request when taken times count, too; undefined
+ *  when the slot is free. Under the space's lock the result is valid until the commit.
+ *  @param except a booking that does not count, because it is the one to be moved */
+export const findSlotProblem = async (
+  db: Db | Tx,
+  { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },
+  { space, request, slot }: { space: BookableSpace; request: SlotRequest; slot: Slot },
+): Promise<{ field: string; message: string } | undefined> => {
+  const [around = slot] = addBufferToTakenTimes(
+    buildAvailabilityRules(space, [{ ...slot, why: "booked" }], now),
+  );
+  const taken = await findTakenTimes(db, space.id, around, {
+    asOf: locked ? undefined : now,
+    except,
+  });
+  const answer = validateSlotRequest(buildAvailabilityRules(space, taken, now), request);
+  return answer.ok ? undefined : answer;
+};
+
+/** Requires that the slot is free. Call it under the space's lock.
+ *  @throws Problem 409 slot-taken */
+export const requireSlotFree = async (
+  tx: Tx,
+  { now, except }: { now: Date; except?: string },
+  asked: Parameters<typeof findSlotProblem>[2],
+): Promise<void> => {
+  if (await findSlotProblem(tx, { now, except, locked: true }, asked)) throw slotTaken();
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { countHeldDays, countSecondsUntil, findHoldPauseEnd } from "./holds.ts";
+
+const now = new Date("2026-11-21T10:00:00+05:30");
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const HOUR_MS = 60 * MINUTE_MS;
+
+test("a hold of exactly a day counts as one, a millisecond more as two", () => {
+  const held = (ms: number) => ({ startsAt: now, endsAt: ago(-ms) });
+  expect(countHeldDays([])).toBe(0);
+  expect(countHeldDays([held(MINUTE_MS)])).toBe(1);
+  expect(countHeldDays([held(DAY_MS)])).toBe(1);
+  expect(countHeldDays([held(DAY_MS + 1)])).toBe(2);
+  expect(countHeldDays([held(MINUTE_MS), held(2 * DAY_MS), held(DAY_MS)])).toBe(4);
+});
+
+test("seconds are rounded up, and never fewer than one", () => {
+  expect(
+    [2001, 2000, 1001, 1000, 1, 0, -5000].map((ms) => countSecondsUntil(ago(-ms), now)),
+  ).toEqual([3, 2, 2, 1, 1, 1, 1]);
+});
+
+describe("a guest who starts many holds", () => {
+  /** Returns so many starts, the oldest of them at the end. */
+  const starts = (count: number, oldest: Date) =>
+    Array.from({ length: count }, (_, i) => (i === count - 1 ? oldest : ago(1)));
+
+  test("waits after ten within an hour, until the first of them is an hour old", () => {
+    expect(findHoldPauseEnd(starts(9, ago(1)), now)).toBeUndefined();
+    expect(findHoldPauseEnd(starts(10, ago(HOUR_MS)), now)).toBeUndefined();
+    expect(findHoldPauseEnd(starts(10, ago(HOUR_MS - 1)), now)).toEqual(ago(-1));
+  });
+
+  test("waits after twenty within a day, until the first of them is a day old", () => {
+    const spread = (oldest: Date) =>
+      Array.from({ length: 20 }, (_, i) => (i === 19 ? oldest : ago(i < 9 ? 1 : 2 * HOUR_MS)));
+    expect(findHoldPauseEnd(spread(ago(DAY_MS)), now)).toBeUndefined();
+    expect(findHoldPauseEnd(spread(ago(DAY_MS - 1)), now)).toEqual(ago(-1));
+  });
+
+  test("waits until both limits allow another one", () => {
+    const all = Array.from({ length: 20 }, () => ago(MINUTE_MS));
+    expect(findHoldPauseEnd(all, now)).toEqual(ago(MINUTE_MS - DAY_MS));
+    const early = Array.from({ length: 20 }, (_, i) => ago(i < 10 ? 1 : DAY_MS - MINUTE_MS));
+    expect(findHoldPauseEnd(early, now)).toEqual(ago(1 - HOUR_MS));
+  });
+});

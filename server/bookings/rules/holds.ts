@@ -1,0 +1,26 @@
+import { DAY_MS, type Period } from "#contract/time.ts";
+import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+
+/** Returns the days of all periods together, each period's rounded up. */
+export const countHeldDays = (periods: readonly Period[]): number =>
+  periods.reduce(
+    (sum, { startsAt, endsAt }) =>
+      sum + Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS),
+    0,
+  );
+
+/** Returns the seconds until an instant, rounded up; at least 1. */
+export const countSecondsUntil = (instant: Date, now: Date): number =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/** Returns when a guest who started holds at these times may start another one, by
+ *  `MAX_HOLDS_STARTED`; undefined when they may do so now.
+ *  @param begun the latest first */
+export const findHoldPauseEnd = (begun: readonly Date[], now: Date): Date | undefined => {
+  const ends = MAX_HOLDS_STARTED.flatMap(({ most, withinMs }) => {
+    const oldest = begun[most - 1];
+    return oldest ? [oldest.getTime() + withinMs] : [];
+  });
+  const last = Math.max(...ends);
+  return last > now.getTime() ? new Date(last) : undefined;
+};
