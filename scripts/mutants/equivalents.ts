@@ -121,7 +121,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   },
   {
     file: "server/money/payment-rules.ts",
-    code: "known === undefined || paymentStatuses.indexOf(told) > paymentStatuses.indexOf(known);",
+    code: "known === undefined || paymentStatuses.indexOf(reported) > paymentStatuses.indexOf(known);",
     from: "known === undefined",
     to: "false",
     why: "The index of undefined is -1, less than every status's. Only the types need the check.",
