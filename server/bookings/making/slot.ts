@@ -24,7 +24,8 @@ export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | unde
 /** The instants of a valid request, and the days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
-/** The data of a space that decides when it can be booked and at what price. Prices are in paise. */
+/** The data of a space that decides when it can be booked and at what price. Prices are in
+ *  paise. */
 export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   id: string;
   capacity: number;
@@ -91,9 +92,9 @@ export const findSlotProblem = async (
 export const requireSlotFree = async (
   tx: Tx,
   { now, except }: { now: Date; except?: string },
-  asked: Parameters<typeof findSlotProblem>[2],
+  options: Parameters<typeof findSlotProblem>[2],
 ): Promise<void> => {
-  if (await findSlotProblem(tx, { now, except, locked: true }, asked)) throw slotTaken();
+  if (await findSlotProblem(tx, { now, except, locked: true }, options)) throw slotTaken();
 };
 
 /** Returns the price of the slot, in paise. */
