@@ -110,7 +110,7 @@ export const authorizationUrl = async (
   }).href;
 };
 
-/** A person's account at a provider. The e-mail address is the provider's claim and is never used
+/** A person's account at a provider. The email address is the provider's claim and is never used
  *  to look up an account. */
 export type ProviderIdentity = {
   issuer: string;

@@ -11,7 +11,7 @@ type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 export type RateLimitAttempt = {
   /** The kind of attempt: each has its own count. */
   what: string;
-  /** The subject of the count: an account, an e-mail address, an IP address. */
+  /** The subject of the count: an account, an email address, an IP address. */
   who: string;
   most: number;
   perSeconds: number;
