@@ -2,7 +2,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { apiTags } from "./api-tags.ts";
 
-/* The API's reference and generated clients are made of what each operation says about itself. */
+/* The API's reference and generated clients are built from what each operation documents. */
 
 const modules = import.meta.glob<Record<string, unknown>>(["./**/*routes.ts", "./**/*-route.ts"], {
   eager: true,

@@ -299,7 +299,7 @@ describe("windows of a day", () => {
     );
   });
 
-  test("are ordered, apart, begin on their day and end by the end of the next", () => {
+  test("are sorted, do not overlap, begin on their day and end by the end of the next day", () => {
     fc.assert(
       fc.property(fc.array(slots, { maxLength: 12 }), days, (week, day) => {
         const windows = getWindowsOnDay(week, day);

@@ -9,7 +9,7 @@ export type E2eMember = {
   tokens: { accessToken: string; refreshToken: string };
 };
 
-/** Returns an unused e-mail address. */
+/** Returns an unused email address. */
 export const createEmail = (name = "asha"): string =>
   `${name}-${randomUUID().slice(0, 8)}@example.in`;
 

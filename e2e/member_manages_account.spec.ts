@@ -16,8 +16,8 @@ test("a new email address becomes active when its link is followed", async ({
   const member = await createMember(page);
   const other = await createMember(page, "taken");
   await openAsMember(page, member, settings);
-  const email = part(page, "E-mail");
-  const field = email.getByLabel("New e-mail address");
+  const email = part(page, "Email");
+  const field = email.getByLabel("New email address");
   const change = email.getByRole("button", { name: "Change email" });
 
   await change.click();

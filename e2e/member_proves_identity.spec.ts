@@ -67,8 +67,8 @@ test("cancelling the confirmation leaves the form as it was", async ({
   allowConsoleError(expectedProofErrors);
   const member = await createMember(page);
   await openSettingsWithoutRecentProof(page, member);
-  const email = region(page, "E-mail");
-  const field = email.getByLabel("New e-mail address");
+  const email = region(page, "Email");
+  const field = email.getByLabel("New email address");
   for (const leave of ["Escape", "Not now"]) {
     await field.fill("asha.new@example.in");
     await email.getByRole("button", { name: "Change email" }).click();

@@ -120,4 +120,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
 ];
 
 /** The same jobs by name only, for tests that run them one after the other. */
-export const allTasks: Tasks<AllDeps> = Object.assign({}, ...workerPools.map((lane) => lane.tasks));
+export const allTasks: Tasks<AllDeps> = Object.assign(
+  {},
+  ...workerPools.map((workerPool) => workerPool.tasks),
+);

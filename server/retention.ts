@@ -24,8 +24,8 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     .where("last_used_at", "<", daysAgo(retentionDays.devices))
     .execute();
   await removeExpiredEvents(db);
-  const told = daysAgo(retentionDays.mails);
-  await sql`delete from mails where coalesce(sent_at, failed_at) < ${told}`.execute(db);
+  const mailsBefore = daysAgo(retentionDays.mails);
+  await sql`delete from mails where coalesce(sent_at, failed_at) < ${mailsBefore}`.execute(db);
   await deleteExpiredSms({ db, now });
   await removeTextChangesSeenBefore(db, daysAgo(retentionDays.seenTextChanges));
 });

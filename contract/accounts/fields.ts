@@ -5,7 +5,7 @@ import { validatePassword } from "./password.ts";
 
 const EMAIL_MAX = 254;
 
-/** An e-mail address as accounts store it: trimmed and in lower case. */
+/** An email address as accounts store it: trimmed and in lower case. */
 export const Email = (missing: string) =>
   z
     .string(missing)
@@ -31,7 +31,7 @@ export const ExistingPassword = (missing: string) => z.string(missing).min(1, mi
 /** Parsed by the server, which has the number formats of every country. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
 
-/** The name that others see instead of the e-mail address; empty or null removes it. */
+/** The name that others see instead of the email address; empty or null removes it. */
 export const DisplayName = z
   .string()
   .trim()

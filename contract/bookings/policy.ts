@@ -25,7 +25,7 @@ export const MAX_HOLDS = 3;
  *  (our own). */
 export const MAX_HELD_DAYS = 31;
 
-/** Maximum days of a booking by a guest whose e-mail address is not verified (our own). */
+/** Maximum days of a booking by a guest whose email address is not verified (our own). */
 export const MAX_UNVERIFIED_BOOKING_DAYS = 1;
 
 /** How often a guest may move a booking: each move blocks another slot and mails the host

@@ -21,7 +21,7 @@ export const demoPeople = {
 } as const;
 
 /** People who only write inquiries or list spaces. They have no password, so nobody can sign in as
- *  them. The second has not verified the e-mail address; the team's screen shows that. */
+ *  them. The second has not verified the email address; the team's screen shows that. */
 export const demoNeighbours = {
   farida: person("farida.merchant@hosts.jagah.example", "2026-11-02", "user", "+910000000004"),
   sahil: person("sahil.deshpande@hosts.jagah.example", "2026-11-17", "user", "+910000000005"),

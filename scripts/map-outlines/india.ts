@@ -111,8 +111,8 @@ function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   }
 }
 
-/** Adds Natural Earth's islands, and those of the drawing that Natural Earth is too coarse to
- *  include. */
+/** Adds Natural Earth's islands, and those islands of the drawing that Natural Earth lacks
+ *  because it is too coarse. */
 function addIslands(india: India, welded: WeldedRing[], points: Point[], countries: Countries) {
   const spots = welded.flatMap(({ state, ids }) => ids.map((id) => ({ state, id })));
   const places = spots.map(({ id }) => points[id] as Point);

@@ -43,7 +43,7 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // An operator's own setting; sizes that are tried one after the other.
+  // A limit of an operator's setting, and a size from the shrinking steps: not policies.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
   // Texts that use another word for the policy's usual value.

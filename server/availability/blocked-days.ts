@@ -40,8 +40,8 @@ const cache = new WeakMap<Db, { until: number; closed: Promise<BlockedDays> }>()
 /** Returns the blocked days of all spaces, read at most every 15 seconds. */
 export const getCachedBlockedDays = (deps: ReadDeps): Promise<BlockedDays> => {
   const now = deps.now().getTime();
-  const known = cache.get(deps.db);
-  if (known && now < known.until) return known.closed;
+  const cached = cache.get(deps.db);
+  if (cached && now < cached.until) return cached.closed;
   const closed = getBlockedDays(deps);
   cache.set(deps.db, { until: now + CACHE_MS, closed });
   closed.catch(() => cache.delete(deps.db));

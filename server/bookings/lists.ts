@@ -43,8 +43,8 @@ export const listBookings = async (
   if (request.locationId !== undefined && !isUuid(request.locationId))
     return { items: [], nextCursor: null };
   const after = cursor === undefined ? undefined : positionOf(cursor);
-  const asked: BookingListFilter = { ...request, side, accountId, after, limit: pageSize };
-  const rows = await findBookingViews(deps.db, asked, deps.now());
+  const filter: BookingListFilter = { ...request, side, accountId, after, limit: pageSize };
+  const rows = await findBookingViews(deps.db, filter, deps.now());
   const { shown, nextCursor } = toPage(rows, pageSize);
   const last = shown.at(-1);
   return {

@@ -57,15 +57,15 @@ type Asked = {
 /** Returns the blocked times of the caller's spaces, or of one, that touch the days; by default
  *  from today to `DEFAULT_CALENDAR_DAYS` days later.
  *  @throws Problem 403 and 404 for a space that is not theirs, 422 naming `to` */
-export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Promise<Block[]> => {
-  const from = asked.from ?? istDay(deps.now());
-  const to = asked.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
+export const listBlocks = async (deps: Deps, caller: Caller, query: Asked): Promise<Block[]> => {
+  const from = query.from ?? istDay(deps.now());
+  const to = query.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
   if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
   if (countDaysBetween(from, to) >= MAX_BLOCK_LIST_DAYS)
     throw invalid({ to: `Ask for at most ${MAX_BLOCK_LIST_DAYS} days at a time.` });
-  if (asked.locationId !== undefined) await requireOwnSpace(deps, caller, asked.locationId);
+  if (query.locationId !== undefined) await requireOwnSpace(deps, caller, query.locationId);
   const period = { startsAt: toInstant(from, 0), endsAt: toInstant(to, 1440) };
-  const rows = await findBlocksOfHost(deps.db, caller.accountId, period, asked.locationId);
+  const rows = await findBlocksOfHost(deps.db, caller.accountId, period, query.locationId);
   return rows.map(onTheWire);
 };
 
@@ -75,18 +75,18 @@ export const listBlocks = async (deps: Deps, caller: Caller, asked: Asked): Prom
  *  already-closed, 409 too-many */
 export const addBlock = async (deps: Deps, caller: Caller, request: NewBlock): Promise<Block> => {
   const { space } = await requireOwnSpace(deps, caller, request.locationId);
-  const asked = validateBlock(request, deps.now());
-  if (!asked.ok) throw invalid({ [asked.field]: asked.message });
+  const query = validateBlock(request, deps.now());
+  if (!query.ok) throw invalid({ [query.field]: query.message });
   const id = deps.newId();
-  const { startsAt, endsAt } = asked;
+  const { startsAt, endsAt } = query;
   await withBookingTransaction(
     deps,
     space.id,
     async (tx) => {
       if (!(await isSpaceOfHost(tx, caller.accountId, space.id))) throw spaceNotFound();
-      await requireNoBookings(tx, space.id, asked);
+      await requireNoBookings(tx, space.id, query);
       const now = deps.now();
-      const { count, covered } = await findManualBlocks(tx, space.id, asked, now);
+      const { count, covered } = await findManualBlocks(tx, space.id, query, now);
       if (covered) throw new Problem(409, "already-closed", blockMessages.already);
       if (count >= MAX_BLOCKS_PER_SPACE) throw new Problem(409, "too-many", blockMessages.tooMany);
       const { note } = request;

@@ -78,10 +78,10 @@ export const addCalendar = async (
   await deps.db.transaction().execute(async (tx) => {
     await lockOwnSpace(tx, caller, space.id);
     const which = { hostId: caller.accountId, now: deps.now(), spaceId: space.id };
-    const kept = await findCalendarsOfHost(tx, which);
-    if (kept.length >= MAX_CALENDARS_PER_SPACE)
+    const calendars = await findCalendarsOfHost(tx, which);
+    if (calendars.length >= MAX_CALENDARS_PER_SPACE)
       throw new Problem(409, "too-many", calendarMessages.tooMany);
-    if (kept.some((calendar) => calendar.url === address))
+    if (calendars.some((calendar) => calendar.url === address))
       throw new Problem(409, "already", calendarMessages.already);
     if ((await countCalendarsOfHost(tx, caller.accountId)) >= MAX_CALENDARS_PER_HOST)
       throw new Problem(409, "too-many", calendarMessages.tooManyOfHost);

@@ -119,7 +119,7 @@ const ask = (
   };
   const send = url.protocol === "https:" ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
-    const asked = send(url, {
+    const httpRequest = send(url, {
       signal,
       lookup: pinned,
       agent: false,
@@ -131,13 +131,13 @@ const ask = (
         ...(etag !== undefined && { "If-None-Match": etag }),
       },
     });
-    asked.on("response", resolve);
-    asked.on("error", () =>
+    httpRequest.on("response", resolve);
+    httpRequest.on("error", () =>
       reject(
         new CalendarProblem(signal.aborted ? calendarMessages.slow : calendarMessages.unreachable),
       ),
     );
-    asked.end();
+    httpRequest.end();
   });
 };
 

@@ -19,21 +19,21 @@ const REASON = "Refunded by hand at the payment provider";
  *  one; a refund of ours whose response was lost is left to its job. The booking itself does not
  *  change.
  *  @returns false when it refunds a payment that is not ours */
-export const adoptRefund = async (deps: Deps, told: GatewayRefund): Promise<boolean> => {
-  const found = await findPaymentByGatewayId(deps.db, told.paymentId);
+export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<boolean> => {
+  const found = await findPaymentByGatewayId(deps.db, reported.paymentId);
   if (!found) return false;
   // A failed refund moved no money.
-  if (told.status === "failed") return true;
+  if (reported.status === "failed") return true;
   await withBookingTransaction(deps, found.space_id, async (tx) => {
     const booking = await lockBooking(tx, found.booking_id);
-    const payment = await lockPayment(tx, found.order_id, told.paymentId);
-    if (!payment || (await isPossiblyOwnRefund(tx, payment.id, told.id))) return;
+    const payment = await lockPayment(tx, found.order_id, reported.paymentId);
+    if (!payment || (await isPossiblyOwnRefund(tx, payment.id, reported.id))) return;
     const id =
-      (await findFailedRefund(tx, payment.id, told.amountPaise)) ??
-      (await recordManualRefund(tx, deps, booking.id, payment, told));
+      (await findFailedRefund(tx, payment.id, reported.amountPaise)) ??
+      (await recordManualRefund(tx, deps, booking.id, payment, reported));
     if (!id) return;
-    await setGatewayRefundId(tx, id, told.id);
-    if (told.status === "processed")
+    await setGatewayRefundId(tx, id, reported.id);
+    if (reported.status === "processed")
       await markRefundProcessed(tx, { id, payment_id: payment.id }, deps.now());
   });
   return true;

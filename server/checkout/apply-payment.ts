@@ -64,15 +64,16 @@ export const applyPayment = async (
   }
   return withBookingTransaction(deps, order.space_id, async (tx) => {
     const booking = await lockBooking(tx, order.booking_id);
-    const known = await lockPayment(tx, order.id, reported.id);
+    const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
-    if (!isForwardStatus(known?.status, reported.status))
+    if (!isForwardStatus(existing?.status, reported.status))
       return { bookingId, bookingStatus: booking.status };
 
-    const ids = { id: known?.id ?? deps.newId(), orderId: order.id, bookingId };
+    const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
     // The money was already counted: only the payment's later state is new.
-    if (known && isMoneyReceived(known.status)) return { bookingId, bookingStatus: booking.status };
+    if (existing && isMoneyReceived(existing.status))
+      return { bookingId, bookingStatus: booking.status };
     const bookingStatus = await settle(tx, deps, { paymentId, order, booking, reported });
     return { bookingId, bookingStatus };
   });

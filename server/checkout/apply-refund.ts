@@ -17,19 +17,23 @@ const BANK_REFUSED = "The bank did not accept the refund.";
  *  @param refundId our id, where the request knows it; otherwise the refund is found by the
  *  provider's id
  *  @returns whether it is one of ours */
-export const applyRefund = (deps: Deps, told: GatewayRefund, refundId?: string): Promise<boolean> =>
+export const applyRefund = (
+  deps: Deps,
+  reported: GatewayRefund,
+  refundId?: string,
+): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: told.id });
+    const refund = await lockRefund(tx, refundId ? { id: refundId } : { gatewayId: reported.id });
     if (!refund) return false;
     if (refund.status !== "pending") return true;
-    await setGatewayRefundId(tx, refund.id, told.id);
-    if (told.status === "processed") {
+    await setGatewayRefundId(tx, refund.id, reported.id);
+    if (reported.status === "processed") {
       await markRefundProcessed(tx, refund, deps.now());
       // A payment that came too late already had its mail, with the same content.
       if (refund.reason !== automaticRefundReasons.late)
         await queueBookingMails(tx, deps, refund.booking_id, `refunded-${refund.id}`);
     }
-    if (told.status === "failed") {
+    if (reported.status === "failed") {
       await markRefundFailed(tx, refund.id, BANK_REFUSED);
       deps.log.error({ refundId: refund.id }, "a refund failed");
     }

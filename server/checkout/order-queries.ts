@@ -61,12 +61,12 @@ export const insertOrder = async (
     .returningAll()
     .executeTakeFirst();
   if (made) return { ...made, isNew: true };
-  const known = await tx
+  const existing = await tx
     .selectFrom("payment_orders")
     .selectAll()
     .where("receipt", "=", order.receipt)
     .executeTakeFirstOrThrow();
-  return { ...known, isNew: false };
+  return { ...existing, isNew: false };
 };
 
 /** Stores the gateway's id of an order; if two were opened at the same time, the first one counts.

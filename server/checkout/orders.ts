@@ -35,8 +35,8 @@ export const createOrderIntent = async (
   { purpose, amountPaise }: Purpose,
 ): Promise<OrderRow> => {
   if (purpose === "difference") {
-    const known = await findOpenDifferenceOrder(tx, bookingId, amountPaise);
-    if (known) return known;
+    const existing = await findOpenDifferenceOrder(tx, bookingId, amountPaise);
+    if (existing) return existing;
   }
   const id = deps.newId();
   return insertOrder(tx, {

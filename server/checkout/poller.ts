@@ -39,9 +39,9 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
     });
     if (orders.length + refunds.length === 0) return;
     for (const order of orders) {
-      const told = await tryPoll(deps, () => pollOrder(deps, gateway, order));
-      if (told === "no-answer") return;
-      const isPaid = told !== "error" && told.some(({ status }) => isMoneyReceived(status));
+      const polled = await tryPoll(deps, () => pollOrder(deps, gateway, order));
+      if (polled === "no-answer") return;
+      const isPaid = polled !== "error" && polled.some(({ status }) => isMoneyReceived(status));
       const { id, asked: before, created_at: createdAt } = order;
       const next = computeNextPoll({ asked: before, createdAt, isPaid }, deps.now());
       await scheduleOrderPoll(deps.db, id, next);
@@ -95,6 +95,6 @@ const pollRefund = async (
   refund: RefundToPoll,
 ): Promise<void> => {
   if (refund.gateway_refund_id === null) return queueRefund(deps.db, refund.id);
-  for (const told of await gateway.refundsOfPayment(refund.gateway_payment_id))
-    await applyRefund(deps, told);
+  for (const polled of await gateway.refundsOfPayment(refund.gateway_payment_id))
+    await applyRefund(deps, polled);
 };

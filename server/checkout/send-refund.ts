@@ -12,14 +12,14 @@ export const sendRefund = task(
   async (deps: CheckoutDeps, { refundId }) => {
     const refund = await takeRefundToSend(deps.db, refundId);
     if (!deps.gateway || !refund) return;
-    const told = await asked(deps, deps.gateway, refund);
-    if (told) await applyRefund(deps, told, refund.id);
+    const reported = await requestRefund(deps, deps.gateway, refund);
+    if (reported) await applyRefund(deps, reported, refund.id);
   },
 );
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof takeRefundToSend>>>;
 
-const asked = async (
+const requestRefund = async (
   deps: CheckoutDeps,
   gateway: Gateway,
   refund: ToSend,

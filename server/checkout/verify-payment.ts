@@ -30,11 +30,11 @@ export const verifyPayment = async (
   if (!gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature))
     return { status: "failed", message: paymentMessages.verificationFailed };
 
-  const told = await paymentNow(deps, gateway, order, paymentId);
-  if (told.orderId !== order.gateway_order_id)
+  const reported = await paymentNow(deps, gateway, order, paymentId);
+  if (reported.orderId !== order.gateway_order_id)
     return { status: "failed", message: paymentMessages.verificationFailed };
-  await applyPayment(deps, told);
-  return told.status === "failed"
+  await applyPayment(deps, reported);
+  return reported.status === "failed"
     ? { status: "failed", message: paymentMessages.failed }
     : { status: "ok", bookingId: order.booking_id };
 };

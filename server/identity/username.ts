@@ -1,4 +1,4 @@
-/** Returns the username in the account's own responses and the team's: the part of the e-mail
+/** Returns the username in the account's own responses and the team's: the part of the email
  *  address before the @. */
 export const getUsername = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns an account's e-mail address. */
+/** Returns an account's email address. */
 export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
   const { email } = await tx
     .selectFrom("accounts")

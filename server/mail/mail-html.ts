@@ -46,7 +46,7 @@ const linkTo = (url: string, text: string) =>
     text,
   );
 
-// Complete e-mail addresses, and phone numbers with a country code.
+// Complete email addresses, and phone numbers with a country code.
 const reachable =
   /(?<![^\s(])(?:[\w.+'&%-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d \u00a0()-]{5,20}\d)(?=[,.;:)]*(?:\s|$))/g;
 
@@ -57,7 +57,7 @@ const reach = (found: string): ReactElement => {
     : linkTo(`mailto:${encodeURIComponent(name)}@${domain}`, found);
 };
 
-/** Returns plain text with its e-mail addresses and phone numbers as links. */
+/** Returns plain text with its email addresses and phone numbers as links. */
 const prose = (text: string): ReactNode[] => {
   const found = [...text.matchAll(reachable)].map(([whole]) => reach(whole));
   return text.split(reachable).flatMap((part, i) => [keepTimesTogether(part), found[i]]);

@@ -22,8 +22,8 @@ export const filterPublicPhotos = async (
   { db }: Pick<Deps, "db">,
   ids: readonly string[],
 ): Promise<Set<string>> => {
-  const asked = ids.filter((id) => !builtIn.has(id));
-  const live = asked.length > 0 ? await findPhotosOnLiveSpaces(db, asked) : [];
+  const uploadedIds = ids.filter((id) => !builtIn.has(id));
+  const live = uploadedIds.length > 0 ? await findPhotosOnLiveSpaces(db, uploadedIds) : [];
   return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
 };
 
@@ -41,10 +41,10 @@ export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
     const until = cachedUntil.get(id);
     if (until !== undefined && until > now) return true;
     cachedUntil.delete(id);
-    const asked = hidden;
+    const uploadedIds = hidden;
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
     // Something was hidden during the query: the result may be outdated and is not cached.
-    if (asked !== hidden) return true;
+    if (uploadedIds !== hidden) return true;
     // Deletes the oldest entry first.
     const [oldest] = cachedUntil.keys();
     if (oldest !== undefined && cachedUntil.size >= publicPhotoMemory.most)

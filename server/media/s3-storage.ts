@@ -15,7 +15,8 @@ type Timing = {
   pauseMs: number;
 };
 
-/** Concurrent requests. Without a limit, each photo that visitors wait for would open a connection. */
+/** Concurrent requests. Without a limit, each photo that visitors wait for would open a
+ *  connection. */
 const MAX_CONCURRENT = 50;
 
 const TIMING: Timing = { attempts: 3, limitMs: 30_000, pauseMs: 200 };
@@ -66,28 +67,28 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
   const address = addressOf(config);
   const runLimited = createConcurrencyLimiter({ most: MAX_CONCURRENT });
 
-  const once = async (key: string, asked: Asked): Promise<Answer> => {
+  const once = async (key: string, options: Asked): Promise<Answer> => {
     const sum = createHash("sha256")
-      .update(asked.body ?? "")
+      .update(options.body ?? "")
       .digest("hex");
     const answer = await client.fetch(`${address}/${key}`, {
-      ...asked,
+      ...options,
       // Signed, so that the server refuses content that was changed on the way.
-      headers: { ...asked.headers, "X-Amz-Content-Sha256": sum },
+      headers: { ...options.headers, "X-Amz-Content-Sha256": sum },
       // S3 redirects requests for another region, where this signature is not valid.
       redirect: "manual",
       signal: AbortSignal.timeout(timing.limitMs),
     });
     const read = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
-    if (!answer.ok) throw new S3Error(asked, key, read);
+    if (!answer.ok) throw new S3Error(options, key, read);
     return read;
   };
 
-  const ask = async (key: string, asked: Asked): Promise<Answer> => {
+  const ask = async (key: string, options: Asked): Promise<Answer> => {
     const path = requireSafeKey(key);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runLimited(() => once(path, asked));
+        return await runLimited(() => once(path, options));
       } catch (error) {
         const isFinal = error instanceof S3Error && !error.isPassing;
         if (isFinal || attempt >= timing.attempts) throw error;
@@ -97,8 +98,8 @@ export function createS3Storage(config: S3Config, timing: Timing = TIMING): Stor
     }
   };
 
-  const requestOrNull = (key: string, asked: Asked): Promise<Answer | null> =>
-    ask(key, asked).catch((error) => {
+  const requestOrNull = (key: string, options: Asked): Promise<Answer | null> =>
+    ask(key, options).catch((error) => {
       if (error instanceof S3Error && error.isMissing) return null;
       throw error;
     });

@@ -37,8 +37,8 @@ export const getSignatureSecondsLeft = (
 ): number => {
   const { expires = "", signature = "" } = query;
   if (!/^\d{1,12}$/.test(expires) || signature === "") return 0;
-  const given = Buffer.from(signature, "base64url");
+  const signatureBytes = Buffer.from(signature, "base64url");
   const right = signatureOf(secrets.photoAddresses, id, Number(expires));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
+  if (signatureBytes.length !== right.length || !timingSafeEqual(signatureBytes, right)) return 0;
   return Math.min(MAX_SECONDS, Math.max(0, Number(expires) - secondsOf(now())));
 };

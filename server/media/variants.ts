@@ -57,8 +57,8 @@ export function createVariantReader(storage: Storage, who: "visitors" | "jobs") 
   const variant = async (id: string, v: Variant): Promise<Buffer | null> => {
     if (!isPhotoId(id)) return null;
     const key = variantKey(id, v);
-    const kept = await storage.get(key);
-    if (kept) return kept;
+    const stored = await storage.get(key);
+    if (stored) return stored;
     const started = pending.get(key) ?? make(id, v).finally(() => pending.delete(key));
     pending.set(key, started);
     return started;

@@ -44,13 +44,13 @@ export const pageRoutes = (
     const nonce = options.nonces ? randomBytes(16).toString("base64") : undefined;
     const { watched, allAnswered } = watching(fetchApi);
     // A HEAD request also renders the page: its ETag must be the same as for GET.
-    const asked = new Request(c.req.raw, { method: "GET" });
+    const getRequest = new Request(c.req.raw, { method: "GET" });
     let page: Uint8Array<ArrayBuffer> | undefined;
     const takePage = (html: typeof page) => {
       page = html;
     };
     const given = { fetchApi: watched, site, now: deps.now(), checkout, nonce, takePage };
-    const rendered = await render(asked, given);
+    const rendered = await render(getRequest, given);
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(
       buildPageHeaders(nonce, {

@@ -48,13 +48,13 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
 export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
   const over = ["cancelled", "declined", "expired"].includes(booking.status);
-  const asked = booking.status === "requested" ? booking.advancePaise : 0;
+  const requestedPaise = booking.status === "requested" ? booking.advancePaise : 0;
   const rows: [string, number][] = [
     ["Paid", paidPaise],
     ["Refunded", refundedPaise],
-    [booking.as === "guest" ? "Pay once accepted" : "Guest pays once accepted", asked],
+    [booking.as === "guest" ? "Pay once accepted" : "Guest pays once accepted", requestedPaise],
     [booking.as === "guest" ? "Pay now" : "Guest pays now", over ? 0 : duePaise],
-    ["At the venue", over ? 0 : balancePaise - duePaise - asked],
+    ["At the venue", over ? 0 : balancePaise - duePaise - requestedPaise],
   ];
   return (
     <dl className="num">

@@ -38,10 +38,10 @@ let latest:
  *  refused because of that hold. `moving`: a booking of the guest that does not count as taken
  *  time. */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
-  const given = { params: { locationId: spaceId }, query: { moving }, json: request };
-  const asked = JSON.stringify(given);
+  const options = { params: { locationId: spaceId }, query: { moving }, json: request };
+  const asked = JSON.stringify(options);
   if (latest?.asked !== asked)
-    latest = { asked, answer: (moving ? api : visitorApi)(quoteRoute, given) };
+    latest = { asked, answer: (moving ? api : visitorApi)(quoteRoute, options) };
   return latest.answer;
 };
 

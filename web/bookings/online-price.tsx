@@ -23,13 +23,13 @@ export const OnlinePrice = (props: OnlinePriceProps) => (
 
 const RequestPrice = ({ spaceId, request, onQuote, moving }: OnlinePriceProps) => {
   const [answer, setAnswer] = useState<{ quote?: Quote; error?: string }>({});
-  const reckon = useEffectEvent(() => fetchQuote(spaceId, request, moving));
+  const calculate = useEffectEvent(() => fetchQuote(spaceId, request, moving));
   const tell = useEffectEvent(onQuote);
 
   useEffect(() => {
     let here = true;
     tell(undefined);
-    reckon().then(({ body, problem }) => {
+    calculate().then(({ body, problem }) => {
       if (problem) clearQuoteCache();
       if (!here) return;
       setAnswer(body ? { quote: body } : { error: formatPriceProblem(problem) });

@@ -25,14 +25,15 @@ type Asked = {
  *  accept first, sends the request and opens its page. Returns the error message, or undefined. If
  *  the payment provider does not respond, the hold stays and cannot be paid yet: pressing again
  *  finds it. */
-export const submitBooking = async (asked: Asked): Promise<string | undefined> => {
+export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // The member may still be loading; the tokens are already stored.
   if (!readTokens()) {
     getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;
   }
-  const quoted = asked.quoted ?? (await fetchQuote(asked.spaceId, asked.timeRequest)).body;
-  const timeRequest = { ...asked, quoted };
+  const quoted =
+    submission.quoted ?? (await fetchQuote(submission.spaceId, submission.timeRequest)).body;
+  const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
   // Cleared only now: if it were cleared earlier, a price rendered meanwhile would be fetched again

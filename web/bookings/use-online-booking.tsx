@@ -43,7 +43,7 @@ export const useOnlineBooking = (
   const [quoted, setQuoted] = useState<Known>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
+  const [problemCount, setProblemCount] = useState(0);
   if (!isOpen) return null;
 
   const { choice, granted } = booking;
@@ -70,7 +70,7 @@ export const useOnlineBooking = (
     if (!said) return;
     // Another guest was faster, or the host has changed something.
     booking.months.renew();
-    setRefusals(refusals + 1);
+    setProblemCount(problemCount + 1);
   };
 
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
@@ -99,7 +99,12 @@ export const useOnlineBooking = (
     price:
       slotRequest &&
       waited(
-        <OnlinePrice key={refusals} spaceId={spaceId} request={slotRequest} onQuote={setQuoted} />,
+        <OnlinePrice
+          key={problemCount}
+          spaceId={spaceId}
+          request={slotRequest}
+          onQuote={setQuoted}
+        />,
       ),
     button: (
       <>

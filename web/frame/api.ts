@@ -8,7 +8,7 @@ type Asked<Name extends RouteName> = RequestOf<Name> & Pick<RequestInit, "keepal
  *  that there was no response. */
 export type Api = <Name extends RouteName>(
   route: Name,
-  ...asked: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
+  ...options: Record<never, never> extends RequestOf<Name> ? [Asked<Name>?] : [Asked<Name>]
 ) => Promise<ApiResult<ResponseOf<Name>>>;
 
 type Query = Record<string, string | readonly string[] | undefined>;
@@ -19,10 +19,10 @@ type AnyRequest = RequestInit & {
 };
 
 const searchOf = (query: Query): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((one) => [name, one]),
   );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 };
 
 /** Returns the method and URL of a route. `createApi` uses it, and so does a form that shows upload
@@ -42,8 +42,8 @@ export const createApi = (
   send: SendRequest,
   lost: (error: unknown) => ApiProblem = () => connectionLostProblem,
 ): Api => {
-  const call = async (route: RouteName, asked: AnyRequest = {}): Promise<ApiResult<unknown>> => {
-    const { params, query, json, ...init } = asked;
+  const call = async (route: RouteName, options: AnyRequest = {}): Promise<ApiResult<unknown>> => {
+    const { params, query, json, ...init } = options;
     const { method, url } = buildRequestLine(route, { params, query });
     const body = json === undefined ? {} : { body: JSON.stringify(json), headers: sendsJson };
     try {

@@ -32,8 +32,8 @@ export const fetchCachedPlaces = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<PlacesJson | null> => {
   const { site, now } = context.get(pageRequest);
-  const kept = cachedPlaces.get(site);
-  if (kept && now.getTime() - kept.readAt < PLACES_CACHE_MS) return kept.places;
+  const cached = cachedPlaces.get(site);
+  if (cached && now.getTime() - cached.readAt < PLACES_CACHE_MS) return cached.places;
   const { body } = await getLoaderApi(context)("GET /places");
   if (body) cachedPlaces.set(site, { readAt: now.getTime(), places: body });
   return body ?? null;

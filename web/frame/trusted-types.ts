@@ -1,6 +1,6 @@
 // Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup: an
 // empty script element (to create JSON-LD tags) and text without tags. The map starts its worker
-// from the URL of one of our own built files. Everything else stays refused.
+// from the URL of one of our own built files. Everything else is blocked.
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;

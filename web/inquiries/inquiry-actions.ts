@@ -25,20 +25,20 @@ const hintOf = (length: number, auth: Given["auth"]) => {
 
 /** Handles the form's events: focus and typing update the counter, the button sends. The text stays
  *  in its field until the server has accepted it. */
-export const handleInquiryEvent = (type: string, given: Given) => {
-  if (type === "click") return send(given);
-  const hint = hintOf(fieldOf(given).value.length, given.auth);
+export const handleInquiryEvent = (type: string, payload: Given) => {
+  if (type === "click") return send(payload);
+  const hint = hintOf(fieldOf(payload).value.length, payload.auth);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
-  given.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
+  payload.show(({ error, busy }) => ({ hint, busy, ...(type !== "input" && { error }) }));
 };
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
 /** @throws when it failed for a reason that the guest cannot fix */
-const send = async (given: Given) => {
-  const { spaceId, auth, show } = given;
-  const field = fieldOf(given);
+const send = async (payload: Given) => {
+  const { spaceId, auth, show } = payload;
+  const field = fieldOf(payload);
   const hint = hintOf(field.value.length, auth);
   const complain = (error: string) => {
     show({ hint, error });

@@ -12,7 +12,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -27,7 +27,7 @@ export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldPro
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
           onKeyDown={look}
           onKeyUp={look}
           onBlur={() => setCapsLock(false)}

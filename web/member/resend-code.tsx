@@ -14,7 +14,7 @@ type ResendCodeProps = {
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);
-  const [told, setNotice] = useState<{ text: string; bad: boolean }>();
+  const [notice, setNotice] = useState<{ text: string; bad: boolean }>();
 
   useEffect(() => {
     if (left === 0) return;
@@ -44,8 +44,8 @@ export const ResendCode = ({ send }: ResendCodeProps) => {
       >
         {left > 0 ? `Send a new code in ${left} s` : "Send a new code"}
       </button>
-      <p role="status" className={told?.bad ? "error" : "hint"}>
-        {told?.text}
+      <p role="status" className={notice?.bad ? "error" : "hint"}>
+        {notice?.text}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type PasswordLinkProps = {
 /** Mails the account's owner a link to set a password, and shows whether it was sent. */
 export const SendPasswordLinkButton = ({ email, label, small = false }: PasswordLinkProps) => {
   const [busy, setBusy] = useState(false);
-  const [told, setNotice] = useState<{ text: string; bad: boolean }>();
+  const [notice, setNotice] = useState<{ text: string; bad: boolean }>();
 
   const press = async () => {
     if (busy) return;
@@ -47,8 +47,8 @@ export const SendPasswordLinkButton = ({ email, label, small = false }: Password
           {label}
         </Button>
       )}
-      <p role="status" className={told?.bad ? "error" : "hint break-words"} hidden={!told}>
-        {told?.text}
+      <p role="status" className={notice?.bad ? "error" : "hint break-words"} hidden={!notice}>
+        {notice?.text}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActio
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 
-/** 403: bookings of this length require a verified e-mail address. */
+/** 403: bookings of this length require a verified email address. */
 export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 

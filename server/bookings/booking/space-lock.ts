@@ -17,7 +17,7 @@ const patience = sql.lit(`${SPACE_QUEUE_TIMEOUT_MS}ms`);
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
 /** Turns a database error into the problem that it means for a booking. */
-const told = (error: unknown): unknown => {
+const toProblem = (error: unknown): unknown => {
   if (codeOf(error) === "23P01") return slotTaken();
   return codeOf(error) === "55P03" ? spaceBusy() : error;
 };
@@ -74,7 +74,7 @@ export const withBookingTransaction = async <Result>(
         return work(tx);
       });
     } catch (error) {
-      if (!againCodes.has(codeOf(error) ?? "")) throw told(error);
+      if (!againCodes.has(codeOf(error) ?? "")) throw toProblem(error);
       if (attempt > deadlockRetries.most) throw spaceBusy();
       await pauseBefore(deps, attempt);
     }

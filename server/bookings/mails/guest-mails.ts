@@ -103,18 +103,18 @@ export const unpaidMailToGuest: GuestMail = (booking) => ({
 
 export const cancelledMailToGuest: GuestMail = (booking) => {
   const refund = booking.refundedPaise;
-  const kept = booking.paidPaise - refund;
+  const retainedPaise = booking.paidPaise - refund;
   const { lead, quote } = formatEndReason(booking, "guest");
   return {
     subject: formatEndedSubject(booking),
     paragraphs: [
       formatWhoEnded(booking, "guest"),
-      ...(refund > 0 && kept === 0
+      ...(refund > 0 && retainedPaise === 0
         ? [`All that you paid, ${formatRupees(refund)}, ${isRefunded}`]
         : []),
-      ...(kept > 0
+      ...(retainedPaise > 0
         ? [
-            `${formatRupees(kept)} is not refunded: the booking was cancelled less than ${cancellationWindow} before the start.`,
+            `${formatRupees(retainedPaise)} is not refunded: the booking was cancelled less than ${cancellationWindow} before the start.`,
           ]
         : []),
       ...(booking.paidPaise === 0 ? ["Nothing was charged."] : []),

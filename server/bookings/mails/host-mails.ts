@@ -65,7 +65,7 @@ export const unpaidMailToHost: HostMail = (booking) => ({
 });
 
 export const cancelledMailToHost: HostMail = (booking) => {
-  const kept = booking.paidPaise - booking.refundedPaise;
+  const retainedPaise = booking.paidPaise - booking.refundedPaise;
   const { lead, quote } = formatEndReason(booking, "host");
   return {
     subject: formatEndedSubject(booking),
@@ -74,7 +74,9 @@ export const cancelledMailToHost: HostMail = (booking) => {
       ...(booking.refundedPaise > 0
         ? [`${formatRupees(booking.refundedPaise)} is refunded to the guest.`]
         : []),
-      ...(kept > 0 ? [`${formatRupees(kept)} is not refunded and counts as earned.`] : []),
+      ...(retainedPaise > 0
+        ? [`${formatRupees(retainedPaise)} is not refunded and counts as earned.`]
+        : []),
       ...lead,
     ],
     facts: buildEndedFacts(booking),

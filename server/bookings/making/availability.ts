@@ -27,11 +27,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 export const getAvailability = async (
   deps: Deps,
   spaceId: string,
-  asked: { from?: string | undefined; to?: string | undefined },
+  range: { from?: string | undefined; to?: string | undefined },
 ): Promise<Availability> => {
   const now = deps.now();
-  const from = asked.from ?? istDay(now);
-  const to = asked.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
+  const from = range.from ?? istDay(now);
+  const to = range.to ?? addDays(from, DEFAULT_CALENDAR_DAYS);
   if (to < from) throw invalid({ to: `The last day must not be before the first, ${from}.` });
   if (countDaysBetween(from, to) >= BOOKABLE_DAYS)
     throw invalid({ to: `Ask for at most ${BOOKABLE_DAYS} days at a time.` });

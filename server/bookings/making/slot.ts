@@ -20,7 +20,8 @@ export type SlotRequest = (TimeRequest | DaysRequest) & { people?: number | unde
 /** The instants of a valid request, and the days that a daily price counts. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
-/** The data of a space that decides when it can be booked and at what price. Prices are in paise. */
+/** The data of a space that decides when it can be booked and at what price. Prices are in
+ *  paise. */
 export type BookableSpace = Pick<AvailabilityRules, "slots"> & {
   id: string;
   capacity: number;

@@ -33,12 +33,12 @@ export const createSpace = async (
     { state, city, localArea },
     form.pin,
   );
-  const kept = await storeFormPhotos(
+  const storedPhotos = await storeFormPhotos(
     deps,
     caller.accountId,
     await prepareFormPhotos(caller.accountId, form.photos.files, spool),
   );
-  const photoIds = applyPhotoChanges([], form.photos, kept);
+  const photoIds = applyPhotoChanges([], form.photos, storedPhotos);
   const content = buildNewContent({ form, place, photoIds });
 
   const id = deps.newId();

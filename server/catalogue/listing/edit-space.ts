@@ -36,11 +36,11 @@ const nextContent = (
   places: PlaceIndex,
   { space, revision }: Edited,
   form: ListingForm,
-  kept: StoredFormPhoto[],
+  storedPhotos: StoredFormPhoto[],
 ): ListingContent => {
   const seen = revision ?? space;
   const place = resolveListingPlace(places, resolvePlaceNames(seen, form), resolvePin(seen, form));
-  const photoIds = applyPhotoChanges(seen.photo_ids, form.photos, kept);
+  const photoIds = applyPhotoChanges(seen.photo_ids, form.photos, storedPhotos);
   return applyFormToContent(toListingContent(seen), { form, place, photoIds });
 };
 
@@ -107,11 +107,11 @@ export const editSpace = async (
   // lock.
   const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(toStoredFormPhoto));
-  const kept = await storeFormPhotos(deps, caller.accountId, taken);
+  const storedPhotos = await storeFormPhotos(deps, caller.accountId, taken);
 
   await deps.db.transaction().execute(async (tx) => {
     const edited = await lockOwnSpace(tx, caller, id);
-    const next = nextContent(places, edited, form, kept);
+    const next = nextContent(places, edited, form, storedPhotos);
     const { space } = edited;
     if (space.verified_at) await writeVerified(tx, deps, edited, next);
     else {
@@ -120,7 +120,7 @@ export const editSpace = async (
       await updateSpace(tx, space.id, { content: next, reviewState, at });
     }
     await reindexSpace(tx, space.id);
-    for (const { photoId } of kept) await addVariantsJob(tx, photoId);
+    for (const { photoId } of storedPhotos) await addVariantsJob(tx, photoId);
   });
   if (form.photos.remove.length > 0) clearPublicPhotoCache();
   return getLocation(deps, id, caller);

@@ -14,10 +14,12 @@ type GalleryChanges = Omit<PhotoChanges, "files">;
 const named = (
   reference: string,
   gallery: string[],
-  kept: StoredFormPhoto[],
+  storedPhotos: StoredFormPhoto[],
   field: string,
 ): string => {
-  const ofFile = new Set(kept.filter(({ name }) => name === reference).map((one) => one.photoId));
+  const ofFile = new Set(
+    storedPhotos.filter(({ name }) => name === reference).map((one) => one.photoId),
+  );
   if (ofFile.size > 1) throw invalid({ [field]: say.imageTwice(reference) });
   const [id = photoIdFromUrl(reference)] = ofFile;
   if (!id || !gallery.includes(id)) throw invalid({ [field]: say.unknownImage });
@@ -41,15 +43,15 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
 export const applyPhotoChanges = (
   present: string[],
   request: GalleryChanges,
-  kept: StoredFormPhoto[],
+  storedPhotos: StoredFormPhoto[],
 ): string[] => {
   if (request.remove.some((id) => !present.includes(id)))
     throw invalid({ removeImages: say.unknownImage });
   const stays = present.filter((id) => !request.remove.includes(id));
-  const gallery = [...new Set([...stays, ...kept.map(({ photoId }) => photoId)])];
+  const gallery = [...new Set([...stays, ...storedPhotos.map(({ photoId }) => photoId)])];
   const errors = validatePhotoCount(gallery.length);
   if (errors.images) throw invalid({ images: errors.images });
-  const order = request.order.map((one) => named(one, gallery, kept, "imageOrder"));
-  const cover = request.cover ? [named(request.cover, gallery, kept, "coverImage")] : [];
+  const order = request.order.map((one) => named(one, gallery, storedPhotos, "imageOrder"));
+  const cover = request.cover ? [named(request.cover, gallery, storedPhotos, "coverImage")] : [];
   return inFront(cover, inFront(order, gallery));
 };

@@ -64,8 +64,8 @@ const readPlaces = async (db: Db): Promise<PlaceIndex> => {
 
 /** Returns the places, read from the database at most once a minute. */
 export const getPlaceIndex = (db: Db, now: Date): Promise<PlaceIndex> => {
-  const known = cache.get(db);
-  if (known && now.getTime() - known.readAt < CACHE_MS) return known.places;
+  const cached = cache.get(db);
+  if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.places;
   const places = readPlaces(db);
   cache.set(db, { places, readAt: now.getTime() });
   places.catch(() => cache.delete(db));
@@ -87,10 +87,10 @@ export const resolvePlaceScope = (
 ): PlaceScope => {
   const states = state ? named(places.named.states, state) : null;
   if (states?.length === 0) throw unknown("state", "state", `${state}`);
-  const known = city ? named(places.named.cities, city) : [...places.cities.values()];
+  const cached = city ? named(places.named.cities, city) : [...places.cities.values()];
   const cities = states
-    ? known.filter(({ stateId }) => states.some(({ id }) => id === stateId))
-    : known;
+    ? cached.filter(({ stateId }) => states.some(({ id }) => id === stateId))
+    : cached;
   if (city && cities.length === 0)
     throw unknown("city", "city", city, states ? ` in ${states[0]?.name}` : "");
   const narrowed = states || city ? cities.map(({ id }) => id) : null;

@@ -6,7 +6,7 @@ import { MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** Returns the keys of the spaces in the cities that have the requested amenities and capacity, if
  *  there are at most `most`. Amenities are correlated (hardly any banquet hall has a make-up room),
- *  so an index walk for two of them may find none in a hundred thousand spaces. Returns null if
+ *  so an index scan for two of them may find none in a hundred thousand spaces. Returns null if
  *  there are more, or if the search names neither. */
 export const findRareMatches = async (
   pool: pg.Pool,

@@ -8,7 +8,7 @@ import {
 import { scanLimit } from "./scan-limit.ts";
 import type { SearchTerm } from "./terms.ts";
 
-/** Where the rows of a search come from. The first two walk an index that already has the requested
+/** Where the rows of a search come from. The first two scan an index that already has the requested
  *  order and stop early; the others read a small set completely and sort it. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
@@ -26,7 +26,7 @@ type Asked = {
   order?: string;
   outerOrder?: string;
   limit: number;
-  /** Reads only a part of an index walk (scan-limit.ts). */
+  /** Reads only a part of an index scan (scan-limit.ts). */
   limited?: boolean;
 };
 
@@ -88,15 +88,15 @@ export const buildMatchConditions = (
 export const buildRowSelect = (
   source: RowSource,
   category: number,
-  asked: Asked,
+  request: Asked,
   bind: BindParameter,
 ): string => {
-  const { columns, where, limit, limited } = asked;
-  const order = asked.order ? `order by ${asked.order}` : "";
-  const outerOrder = asked.outerOrder ? `order by ${asked.outerOrder}` : "";
+  const { columns, where, limit, limited } = request;
+  const order = request.order ? `order by ${request.order}` : "";
+  const outerOrder = request.outerOrder ? `order by ${request.outerOrder}` : "";
   const select = (from: string, conditions: string[]) =>
     `select ${columns} from ${from} where ${and([...conditions, ...where])} ${order} limit ${limit}`;
-  const walk = (range: string, scanned: number) =>
+  const scan = (range: string, scanned: number) =>
     limited
       ? `select ${columns} from (select r.* from search_rows r where ${range} ${order}
           limit ${scanned}) r where ${and(["true", ...where])} limit ${limit}`
@@ -106,16 +106,16 @@ export const buildRowSelect = (
       const inCategory = `r.category = ${bind(category, "smallint")}`;
       const count = source.cities.length;
       if (count === 1)
-        return walk(
+        return scan(
           `${inCategory} and r.city = ${bind(source.cities[0], "smallint")}`,
           scanLimit(1),
         );
-      const each = walk(`${inCategory} and r.city = c.city`, scanLimit(count));
+      const each = scan(`${inCategory} and r.city = c.city`, scanLimit(count));
       return `select f.* from unnest(${bind(source.cities, "smallint[]")}) c(city)
         cross join lateral (${each}) f ${outerOrder} limit ${limit}`;
     }
     case "country":
-      return walk(`r.category = ${bind(category, "smallint")}`, scanLimit(1));
+      return scan(`r.category = ${bind(category, "smallint")}`, scanLimit(1));
     case "areas":
       return select("search_rows r", [
         "r.category = 0",

@@ -1,5 +1,5 @@
-/** Returns how many rows of each index walk are read for the counts, by the number of cities
- *  walked: a millisecond or two. Where fewer than one in two rows matches, a city of a hundred
+/** Returns how many rows of each index scan are read for the counts, by the number of cities
+ *  scanned: a millisecond or two. Where fewer than one in two rows matches, a city of a hundred
  *  thousand spaces is not read completely, and its count is a lower bound. Only a few different
  *  limits, because they are part of the statement's text. */
 export const scanLimit = (cities: number): number => {
@@ -8,12 +8,12 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** With more matches than this, an index walk finds a page soon, however large the city is. */
+/** With more matches than this, an index scan finds a page soon, however large the city is. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns up to how many matches among `spaces` are cheaper to look up one by one than to find on
- *  an index walk; 0 where a walk is short anyway. A look-up takes 4 µs, a step of a walk 0.24 µs,
- *  and a walk for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps: they
+ *  an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan 0.24 µs,
+ *  and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps: they
  *  cost the same where `m² = 1.5 n`. */
 export const lookUpLimit = (spaces: number): number =>
   spaces > 4_000 ? Math.min(MAX_LOOKED_UP_SPACES, Math.floor(Math.sqrt(1.5 * spaces))) : 0;

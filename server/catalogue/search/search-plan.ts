@@ -20,15 +20,15 @@ export type SearchPlan = {
   terms: SearchTerm[];
 };
 
-/** A word that at most this many spaces have is looked up; an index walk finds a more frequent one
+/** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** The same limit for titles: a walk finds fewer of them. */
+/** The same limit for titles: a scan finds fewer of them. */
 const RARE_TITLE = 1500;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
- *  walked. */
+ *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** About how many rows a page reads, including one row of each further city that is walked beside
+/** About how many rows a page reads, including one row of each further city that is scanned beside
  *  it. */
 const PAGE = 25;
 /** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
@@ -47,7 +47,7 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   return { rows, firsts, lasts };
 };
 
-/** Whether counting within the limit may miss matches: the walk is longer than the part that is
+/** Whether counting within the limit may miss matches: the scan is longer than the part that is
  *  read. */
 export const isCountLimited = (
   { sample }: SearchPlan,
@@ -75,12 +75,12 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether any space in the box matches, so that a walk of its cities fills a page as soon as the
+/** Whether any space in the box matches, so that a scan of its cities fills a page as soon as the
  *  box's share of them predicts. */
 const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
   terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** Returns the approximate number of rows that a walk of the cities reads for a page of the box. */
+/** Returns the approximate number of rows that a scan of the cities reads for a page of the box. */
 const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
@@ -105,11 +105,11 @@ const boxSources = async (
   if (seen.length === 0) return null;
   const spaces = seen.reduce((sum, one) => sum + one.spaces, 0);
   const tiles: RowSource = { kind: "tiles", firsts: scattered(firsts), lasts: scattered(lasts) };
-  const walk: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
+  const scan: RowSource = { kind: "cities", cities: seen.map(({ city }) => city) };
   if (criteria.sort === "distance") return { page: tiles, sample: tiles };
-  if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: walk, sample: walk };
+  if (spaces > SORTED_AT_MOST || firsts.length > ROWS_AT_MOST) return { page: scan, sample: scan };
   const isShort = isPlain(criteria, terms) && scanLength(seen, criteria, places) < spaces;
-  return { page: isShort ? walk : tiles, sample: tiles };
+  return { page: isShort ? scan : tiles, sample: tiles };
 };
 
 /** Chooses the sources that read the fewest rows; null when nothing can match. */

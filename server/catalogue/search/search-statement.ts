@@ -59,9 +59,9 @@ const ordersOf = (column: string, down: boolean) => {
 export const buildSearchStatement = (
   criteria: SearchCriteria,
   plan: SearchPlan,
-  asked: SearchPageRequest,
+  request: SearchPageRequest,
 ): SearchStatement => {
-  const { part, after, size, counted } = asked;
+  const { part, after, size, counted } = request;
   const { bind, values } = createBinder();
   const titlesFirst = criteria.sort === "relevance";
   const source = titlesFirst && part === 0 ? plan.titled : plan.page;

@@ -27,10 +27,10 @@ const stations = {
 };
 
 // Long scans are switched on manually: the catalogue here has only 240 spaces.
-const { walks } = vi.hoisted(() => ({ walks: { areLong: false } }));
+const { scans } = vi.hoisted(() => ({ scans: { areLong: false } }));
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
-  lookUpLimit: () => (walks.areLong ? 300 : 0),
+  lookUpLimit: () => (scans.areLong ? 300 : 0),
 }));
 
 const { db, pool, owner } = await createTestDatabase();
@@ -176,7 +176,7 @@ describe("every combination of filters finds the same spaces as a full scan", {
   ])(
     "if words are frequent, boxes full, %i titles match, and long scans are queried (%s)",
     async (titles, areLong) => {
-      walks.areLong = areLong;
+      scans.areLong = areLong;
       await sql`update search_words set spaces = 100000, titles = ${titles}`.execute(db);
       await sql`update search_tiles set spaces = 100000`.execute(db);
       await fc.assert(

@@ -37,8 +37,8 @@ const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
 
 /** Reads the parts of the sorted list until the page is full, and one row more to see whether there
  *  is another page. */
-const readParts = async ({ pool }: Deps, asked: Asked): Promise<Found> => {
-  const { criteria, plan, position, size } = asked;
+const readParts = async ({ pool }: Deps, request: Asked): Promise<Found> => {
+  const { criteria, plan, position, size } = request;
   const pages: SearchPageRow[] = [];
   let after: SearchPageRequest["after"] = position;
   let part = position ? getSortPart(criteria.sort, position.at) : 0;
@@ -98,12 +98,12 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     : parsed;
   const plan = criteria && (await buildSearchPlan(deps.pool, criteria, places));
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
-  const asked = criteria && plan && { criteria, plan, position, size };
-  const found = asked ? await readParts(deps, asked) : empty;
+  const request = criteria && plan && { criteria, plan, position, size };
+  const found = request ? await readParts(deps, request) : empty;
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }
-    : asked
-      ? await countsOf(deps, asked, found, places)
+    : request
+      ? await countsOf(deps, request, found, places)
       : { counts: nothing, total: 0, totalIsExact: true };
 
   const facets = counts && buildFacets(counts, places, criteria?.cities?.length === 1);

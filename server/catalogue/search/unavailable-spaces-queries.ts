@@ -48,7 +48,7 @@ type PossiblyFullSpace = {
  *  day, the hours that have passed count as unavailable. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
-  asked: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
+  query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },
 ): Promise<PossiblyFullSpace[]> =>
   prepared<PossiblyFullSpace>(pool, {
     text: `with gone as (${UNAVAILABLE}), perhaps as (
@@ -70,11 +70,11 @@ export const findSpacesPossiblyFullOn = (
           from gone g where g.space_id = s.id), '[]') as taken
       from perhaps p join spaces s on s.id = p.id join search_spaces r on r.space_id = s.id`,
     values: [
-      asked.day.startsAt,
-      asked.day.endsAt,
-      asked.now,
-      asked.weekday,
-      asked.isToday,
-      asked.minutesAhead,
+      query.day.startsAt,
+      query.day.endsAt,
+      query.now,
+      query.weekday,
+      query.isToday,
+      query.minutesAhead,
     ],
   });

@@ -10,7 +10,7 @@ export const checkoutSignature = (keySecret: string, orderId: string, paymentId:
   hmacHex(keySecret, `${orderId}|${paymentId}`);
 
 /** Compares in a time that does not depend on how much of the value is right. */
-export const isEqualInConstantTime = (expected: string, given: string): boolean => {
-  const [right, offered] = [Buffer.from(expected), Buffer.from(given)];
+export const isEqualInConstantTime = (expected: string, actual: string): boolean => {
+  const [right, offered] = [Buffer.from(expected), Buffer.from(actual)];
   return right.length === offered.length && timingSafeEqual(right, offered);
 };

@@ -75,22 +75,23 @@ export const createBank = (
 
   const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
-  /** A guest pressed Pay; nothing is decided yet. `evenIfPaid` simulates the fault of two captures. */
+  /** A guest pressed Pay; nothing is decided yet. `evenIfPaid` simulates the fault of two
+   *  captures. */
   const attempt = (
     orderId: string,
     request: Attempt,
     { evenIfPaid = false } = {},
   ): PaymentRecord => {
-    const asked = order(orderId);
-    if (asked.status === "paid" && !evenIfPaid)
+    const requestedOrder = order(orderId);
+    if (requestedOrder.status === "paid" && !evenIfPaid)
       throw new RazorpayError("Your payment has been declined as the order is already paid", {
         reason: "order_already_paid",
       });
     const made: PaymentRecord = {
       id: newEntityId("pay"),
       orderId,
-      amount: request.amount ?? asked.amount,
-      currency: request.currency ?? asked.currency,
+      amount: request.amount ?? requestedOrder.amount,
+      currency: request.currency ?? requestedOrder.currency,
       status: "created",
       captured: false,
       amountRefunded: 0,
@@ -104,8 +105,12 @@ export const createBank = (
     };
     store.put("payments", made);
     ofOrder.add(made);
-    if (asked.status !== "paid")
-      store.put("orders", { ...asked, status: "attempted", attempts: asked.attempts + 1 });
+    if (requestedOrder.status !== "paid")
+      store.put("orders", {
+        ...requestedOrder,
+        status: "attempted",
+        attempts: requestedOrder.attempts + 1,
+      });
     return made;
   };
 
@@ -130,8 +135,12 @@ export const createBank = (
 
   const take = (agreed: PaymentRecord): PaymentRecord => {
     const taken: PaymentRecord = { ...agreed, status: "captured", captured: true };
-    const asked = order(agreed.orderId);
-    const paid: OrderRecord = { ...asked, status: "paid", amountPaid: asked.amount };
+    const requestedOrder = order(agreed.orderId);
+    const paid: OrderRecord = {
+      ...requestedOrder,
+      status: "paid",
+      amountPaid: requestedOrder.amount,
+    };
     store.put("payments", taken);
     store.put("orders", paid);
     tell({ event: "payment.captured", payment: taken });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Whether the account has a verified e-mail address or phone number. Only this function decides
+/** Whether the account has a verified email address or phone number. Only this function decides
  *  that. */
 export const isAccountVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
   const account = await tx

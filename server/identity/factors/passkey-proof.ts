@@ -29,7 +29,7 @@ const begin = async (
   deps: Deps,
   { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
 ): Promise<Record<string, unknown>> => {
-  const known = accountId === null ? undefined : await findPasskeys(deps.db, accountId);
+  const existing = accountId === null ? undefined : await findPasskeys(deps.db, accountId);
   const challenge = deps.newToken();
   const now = deps.now();
   await insertChallenge(deps.db, {
@@ -40,7 +40,7 @@ const begin = async (
     now,
     expiresAt: new Date(now.getTime() + PASSKEY_CEREMONY_MS),
   });
-  return requestOptions(deps, { challenge, ...(known && { known }) });
+  return requestOptions(deps, { challenge, ...(existing && { existing }) });
 };
 
 /** Creates a request for a passkey: as the second factor of a started sign-in, to confirm the

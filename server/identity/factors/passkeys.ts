@@ -45,8 +45,8 @@ export const beginPasskey = async (
   await requireFactorChange(deps, caller);
   requirePasskeys(deps.config);
   const { accountId, email } = caller;
-  const known = await findPasskeys(deps.db, accountId);
-  if (known.length >= MAX_PASSKEYS) throw tooMany();
+  const existing = await findPasskeys(deps.db, accountId);
+  if (existing.length >= MAX_PASSKEYS) throw tooMany();
   const challenge = deps.newToken();
   const now = deps.now();
   await deleteChallengesOfKind(deps.db, accountId, "passkey-registration");
@@ -57,7 +57,7 @@ export const beginPasskey = async (
     now,
     expiresAt: new Date(now.getTime() + PASSKEY_CEREMONY_MS),
   });
-  return creationOptions(deps, { challenge, account: { id: accountId, email }, known });
+  return creationOptions(deps, { challenge, account: { id: accountId, email }, existing });
 };
 
 /** Consumes the challenge of a registration response, which must be this account's. Returns the
@@ -120,7 +120,8 @@ export const addPasskey = async (
 };
 
 /** Removes a passkey of the caller's, unless the account would have no other way to sign in.
- *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or last-way-in */
+ *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or
+ *  last-way-in */
 export const removePasskey = async (
   deps: Deps,
   caller: Caller,

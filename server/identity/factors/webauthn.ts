@@ -49,8 +49,8 @@ export const creationOptions = async (
   {
     challenge,
     account,
-    known,
-  }: { challenge: string; account: { id: string; email: string }; known: Known[] },
+    existing: known,
+  }: { challenge: string; account: { id: string; email: string }; existing: Known[] },
 ): Promise<Record<string, unknown>> => {
   const { id: rpID } = partyOf(config);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
@@ -75,7 +75,7 @@ export const creationOptions = async (
  *  @param known the passkeys that are accepted; without it any passkey of this site */
 export const requestOptions = async (
   { config }: Pick<Deps, "config">,
-  { challenge, known }: { challenge: string; known?: Known[] },
+  { challenge, existing: known }: { challenge: string; existing?: Known[] },
 ): Promise<Record<string, unknown>> => {
   const { id: rpID } = partyOf(config);
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");

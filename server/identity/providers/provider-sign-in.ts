@@ -24,7 +24,8 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** The address never opens an existing account: its owner signs in and then connects the provider. */
+/** The address never opens an existing account: its owner signs in and then connects the
+ *  provider. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 
@@ -50,10 +51,10 @@ const signInNewAccount = async (
   deps: Deps,
   { provider, identity, origin }: ProviderSignIn,
 ): Promise<SignInResult | null> => {
-  const given = Email("").safeParse(identity.email);
-  if (!given.success)
+  const parsedEmail = Email("").safeParse(identity.email);
+  if (!parsedEmail.success)
     throw new Problem(422, "email-missing", factorMessages.noAddress(provider.name));
-  const email = given.data;
+  const email = parsedEmail.data;
   if ((await isEmailTaken(tx, email)) || (await isEmailReserved(tx, { email, now: deps.now() })))
     throw emailTaken(provider.name);
   const verified = identity.emailVerified;

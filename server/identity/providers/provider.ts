@@ -64,15 +64,15 @@ const configurationOf = async (
   provider: OidcProvider,
 ): Promise<Configuration> => {
   const now = deps.now().getTime();
-  let kept = known.get(provider);
-  if (!kept || kept.until <= now) {
-    kept = { configuration: discover(provider), until: now + providerLimits.keptSeconds * 1000 };
-    known.set(provider, kept);
+  let cached = known.get(provider);
+  if (!cached || cached.until <= now) {
+    cached = { configuration: discover(provider), until: now + providerLimits.keptSeconds * 1000 };
+    known.set(provider, cached);
   }
   try {
-    return await kept.configuration;
+    return await cached.configuration;
   } catch (error) {
-    kept.until = Math.min(kept.until, now + providerLimits.failedSeconds * 1000);
+    cached.until = Math.min(cached.until, now + providerLimits.failedSeconds * 1000);
     deps.log.warn(
       { provider: provider.id, reason: reasonOf(error) },
       "a sign-in provider did not respond",
@@ -110,7 +110,7 @@ export const authorizationUrl = async (
   }).href;
 };
 
-/** A person's account at a provider. The e-mail address is the provider's claim and is never used
+/** A person's account at a provider. The email address is the provider's claim and is never used
  *  to look up an account. */
 export type ProviderIdentity = {
   issuer: string;

@@ -53,8 +53,8 @@ export const finishProviderSignIn = async (
   { code, state, iss }: { code: string; state: string; iss?: string | undefined },
 ): Promise<ProviderIdentity> => {
   const which = { hash: hashToken(state), kind, now: deps.now() } as const;
-  const kept = (await consumeChallengeTry(deps.db, which))?.data as StoredRequest | undefined;
-  const { providerId, nonce, verifier } = kept ?? {};
+  const stored = (await consumeChallengeTry(deps.db, which))?.data as StoredRequest | undefined;
+  const { providerId, nonce, verifier } = stored ?? {};
   if (providerId !== provider.id || !nonce || !verifier) throw providerRefused();
   const first = await deps.db.transaction().execute((tx) => consumeChallenge(tx, which));
   if (!first) throw providerRefused();

@@ -20,9 +20,9 @@ const isKind = (kind: string): kind is SecurityEventKind =>
 export const listOwnActivity = async (
   deps: Deps,
   accountId: string,
-  asked: Asked,
+  query: Asked,
 ): Promise<Page> => {
-  const { items, nextCursor } = await listActivity(deps, accountId, asked);
+  const { items, nextCursor } = await listActivity(deps, accountId, query);
   return { items: items.map(toOwnerEvent), nextCursor };
 };
 
@@ -44,8 +44,8 @@ const listActivity = async (
 
 /** Returns all security events of any account, even a deleted one, for the team.
  *  @throws Problem 404 if it never existed */
-export const listUserActivity = async (deps: Deps, userId: string, asked: Asked): Promise<Page> => {
+export const listUserActivity = async (deps: Deps, userId: string, query: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))
     throw notFound(accountMessages.unknownUser);
-  return listActivity(deps, userId.toLowerCase(), asked);
+  return listActivity(deps, userId.toLowerCase(), query);
 };

@@ -9,8 +9,8 @@ import { countAttempt } from "./limits.ts";
 import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
-/** Gives all refusals of sign-in and registration the same form. */
-const withRecordedRejection = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+/** Gives all problems of sign-in and registration the same form. */
+const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work();
   } catch (error) {
@@ -26,7 +26,7 @@ export const signInRoutes = (deps: IdentityDeps) =>
   createRouter(toSignInProblem)
     .openapi(registerAccountRoute, async (c) => {
       const request = c.req.valid("json");
-      const signedIn = await withRecordedRejection(async () => {
+      const signedIn = await withUniformProblems(async () => {
         await countAttempt(deps, c, "register", request.email);
         return registerAccount(deps, request, getRequestOrigin(deps, c));
       });
@@ -35,7 +35,7 @@ export const signInRoutes = (deps: IdentityDeps) =>
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
       const origin = getRequestOrigin(deps, c);
-      const signedIn = await withRecordedRejection(async () => {
+      const signedIn = await withUniformProblems(async () => {
         try {
           return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
         } catch (error) {

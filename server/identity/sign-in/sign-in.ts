@@ -20,10 +20,13 @@ import {
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
-/** Returns a refusal to sign in or register. They all have the same message; the reason is under
- *  its field. */
-const refusal = (status: 401 | 403 | 409, code: string, errors: Record<string, string>): Problem =>
-  new Problem(status, code, checkCredentials, { errors });
+/** Returns the problem of a failed sign-in or registration. All have the same message; the reason
+ *  is under its field. */
+const createSignInProblem = (
+  status: 401 | 403 | 409,
+  code: string,
+  errors: Record<string, string>,
+): Problem => new Problem(status, code, checkCredentials, { errors });
 
 /** Returns the same form for errors that were thrown earlier: a broken rule, too many attempts. A
  *  sign-in that still needs its second factor is not refused. */
@@ -45,7 +48,7 @@ export const registerAccount = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const phone = parsePhone(phoneNumber);
-  const taken = refusal(409, "email-taken", { email: emailTaken });
+  const taken = createSignInProblem(409, "email-taken", { email: emailTaken });
   const person = { email, phone };
   const passwordHash = await hashNewPassword(deps, password, { person, field: "password" });
   try {
@@ -81,9 +84,9 @@ export const signIn = async (
   // those identified the account.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
-  const wrong = refusal(401, "wrong-credentials", { password: wrongCredentials });
+  const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });
   if (!account?.passwordHash || !matches) throw wrong;
-  if (account.suspended) throw refusal(403, "suspended", { email: suspended });
+  if (account.suspended) throw createSignInProblem(403, "suspended", { email: suspended });
   const { id: accountId, passwordHash } = account;
   const entered = await deps.db.transaction().execute(async (tx) => {
     // The password may have been changed meanwhile, which ends all sessions opened with it.

@@ -3,12 +3,12 @@
 export const environmentReader = (env: Record<string, string | undefined>) => {
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
-  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
 
-  const text = (name: string, otherwise: string): string => given(name) ?? otherwise;
+  const text = (name: string, otherwise: string): string => read(name) ?? otherwise;
 
   const required = (name: string, why: string): string => {
-    const value = given(name);
+    const value = read(name);
     if (value === undefined) complain(`${name} is missing (${why})`);
     return value ?? "";
   };
@@ -20,7 +20,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   const integer = (name: string, otherwise: number, { from, to }: { from: number; to: number }) => {
-    const value = given(name);
+    const value = read(name);
     if (value === undefined) return otherwise;
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
@@ -29,7 +29,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   const flag = (name: string, otherwise: boolean): boolean => {
-    const value = given(name)?.toLowerCase();
+    const value = read(name)?.toLowerCase();
     if (value === undefined) return otherwise;
     if (["true", "on", "yes", "1"].includes(value)) return true;
     if (["false", "off", "no", "0"].includes(value)) return false;
@@ -41,7 +41,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   function url(name: string, otherwise: string, schemes?: string[]): string;
   function url(name: string, otherwise: undefined, schemes?: string[]): string | undefined;
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
-    const value = given(name);
+    const value = read(name);
     if (value === undefined) return otherwise;
     if (schemes.includes(URL.parse(value)?.protocol ?? "")) return value;
     complain(`${name} must be an address that starts with ${schemes[0]}//`);
@@ -50,7 +50,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
 
   /** Reads `Name=https://address` pairs, separated by commas. */
   const links = (name: string, otherwise: { name: string; url: string }[]) => {
-    const value = given(name);
+    const value = read(name);
     if (value === undefined) return otherwise;
     const pairs = value.split(",").map((pair) => {
       const [label = "", ...rest] = pair.split("=");

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Mailed links, JWTs, bearer headers, URLs of other services with a password, and people's e-mail
+/** Mailed links, JWTs, bearer headers, URLs of other services with a password, and people's email
  *  addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
@@ -55,7 +55,7 @@ const standardError = (): DestinationStream => {
 };
 
 /** Creates the log: one JSON object a line, on standard error, because standard output is for the
- *  person who starts the server. Tokens, passwords, mailed links and e-mail addresses are removed,
+ *  person who starts the server. Tokens, passwords, mailed links and email addresses are removed,
  *  by name and by pattern, from every entry. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(

@@ -106,7 +106,7 @@ const databaseOf = (read: ReturnType<typeof environmentReader>, cwd: string) => 
   return { dataDir: resolve(cwd, read.text("DATA_DIR", "data")), databaseUrl, databaseOwnerUrl };
 };
 
-/** Accepts plain e-mail addresses; security.txt needs them as URIs. */
+/** Accepts plain email addresses; security.txt needs them as URIs. */
 const securityContactsOf = (read: ReturnType<typeof environmentReader>): string[] =>
   read
     .text("SECURITY_CONTACT", "")

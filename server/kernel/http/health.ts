@@ -10,12 +10,12 @@ export const healthRoutes = (deps: Deps): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));
   health.get("/readyz", async (c) => {
-    const asked = sql`select 1 from schema_migrations limit 1`.execute(deps.db);
+    const query = sql`select 1 from schema_migrations limit 1`.execute(deps.db);
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error("late")), READY_LIMIT_MS).unref(),
     );
     try {
-      const { rows } = await Promise.race([asked, late]);
+      const { rows } = await Promise.race([query, late]);
       if (rows.length > 0) return c.json({ status: "ready" });
     } catch (err) {
       deps.log.warn({ err }, "not ready");

@@ -11,7 +11,7 @@ type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 export type RateLimitAttempt = {
   /** The kind of attempt: each has its own count. */
   what: string;
-  /** The subject of the count: an account, an e-mail address, an IP address. */
+  /** The subject of the count: an account, an email address, an IP address. */
   who: string;
   most: number;
   perSeconds: number;
@@ -99,8 +99,10 @@ export const toNetwork = (address: string): string => {
  *  own proxies wrote it (`TRUSTED_PROXIES`): the rest may be forged. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
   const hops = deps.config.trustedProxies;
-  const told = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
-  const claimed = hops > 0 ? told.at(-hops) : undefined;
+  const forwardedFor = (c.req.header("X-Forwarded-For") ?? "")
+    .split(",")
+    .map((part) => part.trim());
+  const claimed = hops > 0 ? forwardedFor.at(-hops) : undefined;
   if (claimed) return toNetwork(claimed);
   // A request made inside the process, by a page's loader or a test, has no connection.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;

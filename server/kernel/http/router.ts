@@ -26,14 +26,14 @@ const answerInvalidRequest: Hook<unknown, Env, string, unknown> = (result) => {
 };
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param told maps the problem of an invalid request */
-export const createRouter = (told: (problem: unknown) => unknown = (problem) => problem) =>
+ *  @param mapProblem maps the problem of an invalid request */
+export const createRouter = (mapProblem: (problem: unknown) => unknown = (problem) => problem) =>
   new OpenAPIHono({
     defaultHook: (...given) => {
       try {
         return answerInvalidRequest(...given);
       } catch (problem) {
-        throw told(problem);
+        throw mapProblem(problem);
       }
     },
   });

@@ -61,6 +61,6 @@ test.each(["/", "/nope", "/assets", "/../package.json", "/assets/app-1a2b.js.gz"
   },
 );
 
-test("only reading is answered", async () => {
+test("only GET and HEAD are answered", async () => {
   expect(await get("/favicon.svg", {}, "POST")).toBeUndefined();
 });

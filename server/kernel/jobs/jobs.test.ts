@@ -12,10 +12,10 @@ const database = deps.pool.options.connectionString ?? "";
 
 /** Starts another node that runs jobs beside the others. */
 const node = async (tasks: Tasks) => {
-  const lanes = [{ name: "all", atOnce: 2, tasks }];
-  const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
+  const pools = [{ name: "all", atOnce: 2, tasks }];
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(pools));
   const config = { ...deps.config, databaseUrl: database };
-  const jobs = await startJobs({ ...deps, config }, pool, lanes);
+  const jobs = await startJobs({ ...deps, config }, pool, pools);
   const stop = async () => {
     await jobs.stop();
     await pool.end();

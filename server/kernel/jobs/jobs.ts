@@ -65,15 +65,15 @@ const SHARED_CONNECTIONS = 3;
 /** Returns how many connections `startJobs` needs for these worker pools: each listens on one, one
  *  holds the locks that show other nodes that this one is alive, and the workers share
  *  `SHARED_CONNECTIONS`. */
-export const countJobConnections = (lanes: readonly unknown[]): number =>
-  lanes.length + 1 + SHARED_CONNECTIONS;
+export const countJobConnections = (pools: readonly unknown[]): number =>
+  pools.length + 1 + SHARED_CONNECTIONS;
 
 /** Runs jobs in this process until it is stopped; stopping waits for running jobs.
- *  @param pool of `countJobConnections(lanes)` connections that serve nothing else */
+ *  @param pool of `countJobConnections(pools)` connections that serve nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
-  lanes: readonly WorkerPool<D>[],
+  pools: readonly WorkerPool<D>[],
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -82,9 +82,9 @@ export const startJobs = async <D extends Deps>(
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });
   const running: { stop: () => Promise<void> }[] = [];
-  for (const lane of lanes)
+  for (const workerPool of pools)
     running.push(
-      await runWorkerPool(deps, pool, { lane, events, onRestart: () => holders.sweep() }),
+      await runWorkerPool(deps, pool, { workerPool, events, onRestart: () => holders.sweep() }),
     );
   // Takes the new workers' locks, before another node considers them dead.
   await holders.sweep();

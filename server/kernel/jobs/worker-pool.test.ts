@@ -11,9 +11,9 @@ const { deps } = await createTestSite();
 const { db } = deps;
 const database = deps.pool.options.connectionString ?? "";
 
-const nodeOf = async (lanes: WorkerPool[], log = deps.log) => {
-  const { pool } = connectDatabase(database, deps.log, countJobConnections(lanes));
-  const jobs = await startJobs({ ...deps, log }, pool, lanes);
+const nodeOf = async (pools: WorkerPool[], log = deps.log) => {
+  const { pool } = connectDatabase(database, deps.log, countJobConnections(pools));
+  const jobs = await startJobs({ ...deps, log }, pool, pools);
   return {
     stop: async () => {
       await jobs.stop();

@@ -41,10 +41,10 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
         try {
           await work(deps, payload);
         } catch (err) {
-          const told = { err, task: name, jobId: job.id, attempt: job.attempts };
+          const logFields = { err, task: name, jobId: job.id, attempt: job.attempts };
           if (job.attempts < job.max_attempts)
-            deps.log.warn(told, "a job failed and will be retried");
-          else deps.log.error(told, "a job failed for the last time");
+            deps.log.warn(logFields, "a job failed and will be retried");
+          else deps.log.error(logFields, "a job failed for the last time");
           throw err;
         }
       },
@@ -52,7 +52,7 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   );
 
 type WorkerPoolOptions<D extends Deps> = {
-  lane: WorkerPool<D>;
+  workerPool: WorkerPool<D>;
   events: WorkerEvents;
   /** Called after the workers of the pool were replaced. */
   onRestart: () => Promise<void>;
@@ -62,17 +62,20 @@ type WorkerPoolOptions<D extends Deps> = {
 export const runWorkerPool = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,
-  { lane, events, onRestart }: WorkerPoolOptions<D>,
+  { workerPool, events, onRestart }: WorkerPoolOptions<D>,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const log = deps.log.child({ lane: lane.name });
+  const log = deps.log.child({ lane: workerPool.name });
   const begin = () =>
     run({
       ...workerOptions({ ...deps, log }),
       pgPool: pool,
       events,
-      concurrency: lane.atOnce,
-      taskList: workerTasks({ ...withPoolFor(deps, lane.work ?? "jobs"), log }, lane.tasks),
-      parsedCronItems: parseCronItems(lane.timed ?? []),
+      concurrency: workerPool.atOnce,
+      taskList: workerTasks(
+        { ...withPoolFor(deps, workerPool.work ?? "jobs"), log },
+        workerPool.tasks,
+      ),
+      parsedCronItems: parseCronItems(workerPool.timed ?? []),
     });
   let runner = await begin();
 
@@ -95,7 +98,8 @@ export const runWorkerPool = async <D extends Deps>(
       return;
     }
   };
-  /** Restarts a runner that has ended: it does not recover from losing the database during a job. */
+  /** Restarts a runner that has ended: it does not recover from losing the database during a
+   *  job. */
   const watch = (): void => {
     runner.promise.catch((err: unknown) => log.warn({ err }, "the jobs stopped")).then(beginAgain);
   };

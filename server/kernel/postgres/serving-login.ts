@@ -11,8 +11,8 @@ export type Login = { name: string; password: string };
  *  can read it. */
 export const readOrCreatePassword = (folder: string, name: string): string => {
   const file = join(folder, name);
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (kept) return kept;
+  const storedPassword = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (storedPassword) return storedPassword;
   const password = randomBytes(24).toString("hex");
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;

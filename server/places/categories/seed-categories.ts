@@ -5,9 +5,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 /** Updates the table of categories to the specification's list. Writes only differences, so a start
  *  without any takes no lock. */
 export const seedCategories = async ({ db }: Pick<Deps, "db">): Promise<void> => {
-  const given = sql`json_to_recordset(${JSON.stringify(categoryList)})
+  const list = sql`json_to_recordset(${JSON.stringify(categoryList)})
     as given (id smallint, slug text, title text)`;
-  const { rows } = await sql`select from ${given} where not exists (
+  const { rows } = await sql`select from ${list} where not exists (
     select from categories c where c.id = given.id and c.slug = given.slug and c.title = given.title)
     limit 1`.execute(db);
   if (rows.length === 0) return;
@@ -16,7 +16,7 @@ export const seedCategories = async ({ db }: Pick<Deps, "db">): Promise<void> =>
     // which is also unique: a row that another node is writing at the moment would be refused.
     // Reads continue meanwhile.
     await sql`lock table categories in share row exclusive mode`.execute(tx);
-    await sql`insert into categories (id, slug, title) select id, slug, title from ${given}
+    await sql`insert into categories (id, slug, title) select id, slug, title from ${list}
       on conflict (id) do update set slug = excluded.slug, title = excluded.title`.execute(tx);
   });
 };

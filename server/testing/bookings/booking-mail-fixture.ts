@@ -1,8 +1,8 @@
 /* A site that captures its mails about bookings, for tests of their content and timing:
  *
- *     const world = await createBookingMailFixture();
- *     const id = await world.given("confirmed");
- *     expect(await world.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
+ *     const fixture = await createBookingMailFixture();
+ *     const id = await fixture.given("confirmed");
+ *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
  * All bookings are of one guest, in one space of one host. */
 import { beforeEach } from "vitest";

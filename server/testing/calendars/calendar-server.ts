@@ -1,5 +1,7 @@
-/* A calendar server for tests: `const peer = await startCalendarServer(); peer.answer = (req, res)
- * => ...`. */
+/* A calendar server for tests:
+ *
+ *     const server = await startCalendarServer();
+ *     server.answer = (request, response) => ... */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";

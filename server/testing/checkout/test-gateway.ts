@@ -1,13 +1,17 @@
-/* A payment provider for tests, on a port of its own, controlled by the test:
+/* A payment provider for tests, on a separate port, controlled by the test:
  *
- * const company = await startTestGateway(); const site = await createTestSite({ config: {
- * onlineBooking: true }, gateway: company.gateway }); company.webhooks.sendTo(site.app.fetch);
- * const callback = company.pay(order.id);              // as the guest at the checkout await
- * site.ask("POST /payment/verify-payment", { json: callback, as: guest }); await
- * company.webhooks.deliver();
+ *     const provider = await startTestGateway();
+ *     const site = await createTestSite({
+ *       config: { onlineBooking: true },
+ *       gateway: provider.gateway,
+ *     });
+ *     provider.webhooks.sendTo(site.app.fetch);
+ *     const callback = provider.pay(order.id);       // as the guest at the checkout
+ *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
+ *     await provider.webhooks.deliver();
  *
- * Webhooks wait until the test delivers them. For a program that the test spawns: `company.env`,
- * `company.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
+ * Webhooks wait until the test delivers them. For a program that the test spawns: `provider.env`,
+ * `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and `.automatic(true)`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";

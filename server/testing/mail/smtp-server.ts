@@ -1,4 +1,4 @@
-/* A mail server for tests that speaks real SMTP on this machine, and misbehaves as a test sets it. */
+/* A mail server for tests that uses real SMTP on this machine, with faults that a test sets. */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -25,7 +25,7 @@ export type SmtpBehaviour = {
 const problem = ({ code, text }: SmtpRejection) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** Starts the server on a free port; `manners` may be changed between messages. */
+/** Starts the server on a free port; `behaviour` may be changed between messages. */
 export const startSmtpServer = async () => {
   const received: SmtpMail[] = [];
   const behaviour: SmtpBehaviour = {};

@@ -1,5 +1,5 @@
 /* A site with hosts who earn, for tests of earnings, statements and payouts. Each test has its own
- * host and space: `world.host`; `world.earned()` creates bookings. */
+ * host and space: `fixture.host`; `fixture.earned()` creates bookings. */
 import { beforeEach } from "vitest";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
@@ -39,7 +39,7 @@ export const createEarningsFixture = async () => {
     site,
     guest,
     admin,
-    /** Creates a booking on a day of its own. */
+    /** The host of the running test. */
     get host() {
       return host;
     },

@@ -33,9 +33,9 @@ export const parseTimeSelection = (params: URLSearchParams): TimeSelection => {
 
 /** Returns the month that the calendar opens with for this URL. */
 export const getShownMonth = (params: URLSearchParams, today: IstDay): Month => {
-  const asked = params.get("month") ?? "";
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
-    ? asked
+  const monthParam = params.get("month") ?? "";
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam)
+    ? monthParam
     : toMonth(parseTimeSelection(params).date ?? today);
   return clampToBookableMonth(month, today);
 };

@@ -123,7 +123,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const navigate = useNavigate();
   const [plan, setPlan] = useState<ProviderReturn>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   const before = useRef<StoredTokens>(null);
   const name = providers.find(({ id }) => id === providerId)?.name;
   const words = wordsOf(plan, name);
@@ -134,8 +134,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   useEffect(() => {
     // The code works once. It also ends the current session, and a request that still uses that
     // session would sign the user out.
-    if (asked.current || person === "unknown") return;
-    asked.current = true;
+    if (hasStarted.current || person === "unknown") return;
+    hasStarted.current = true;
     const taken = consumeProviderReturn();
     setPlan(taken);
     const error = params.get("error");

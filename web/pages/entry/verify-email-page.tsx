@@ -37,11 +37,11 @@ const verify = async (token: string): Promise<Outcome> => {
 export default function VerifyEmailPage({ params: { token } }: Route.ComponentProps) {
   const { state, reload } = useAuth();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const asked = useRef("");
+  const sentToken = useRef("");
 
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     verify(token).then(setOutcome);
   }, [token]);
 

@@ -29,7 +29,7 @@ const steps = [
   },
 ];
 
-/** Shows how a visitor gets from an idea to a space: four doors that hang from one line, as in a
+/** Shows how a visitor gets from an idea to a space: four cards that hang from one line, as in a
  *  toran. */
 export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">

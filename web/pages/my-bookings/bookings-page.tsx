@@ -45,8 +45,8 @@ export default function BookingsPage() {
 
 const Bookings = () => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("when");
-  const chosen = kinds.find(({ id }) => id === asked)?.id ?? "upcoming";
+  const whenParam = params.get("when");
+  const chosen = kinds.find(({ id }) => id === whenParam)?.id ?? "upcoming";
   return (
     <div className="page grid gap-6 pt-8 pb-16">
       <h1 className="d2 lintel">My bookings</h1>

@@ -86,8 +86,8 @@ export const CancelBookingDialog = ({
 
 const RefundWords = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, refundNowPaise, refundPreview, as } = booking;
-  const kept = paidPaise - refundedPaise;
-  if (kept === 0) return <p>Nothing was paid, so there is nothing to refund.</p>;
+  const remainingPaise = paidPaise - refundedPaise;
+  if (remainingPaise === 0) return <p>Nothing was paid, so there is nothing to refund.</p>;
   const whom = as === "guest" ? "you" : "the guest";
   const until = refundPreview.find((step) => step.until && step.refundPaise > 0)?.until;
   if (refundNowPaise === 0)
@@ -95,7 +95,7 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
       <Notice tone="note">
         <p>
           Nothing is refunded to {whom}: the booking starts within {cancellationWindow}.{" "}
-          {formatRupees(kept)} was paid.
+          {formatRupees(remainingPaise)} was paid.
         </p>
       </Notice>
     );
@@ -103,7 +103,8 @@ const RefundWords = ({ booking }: { booking: Booking }) => {
     <Notice tone="good">
       <p>
         <strong>{formatRupees(refundNowPaise)}</strong>{" "}
-        {refundNowPaise < kept && `of ${formatRupees(kept)} `}will be refunded to {whom}.
+        {refundNowPaise < remainingPaise && `of ${formatRupees(remainingPaise)} `}will be refunded
+        to {whom}.
         {as === "guest" && until && (
           <>
             {" "}

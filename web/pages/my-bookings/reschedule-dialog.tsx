@@ -127,8 +127,8 @@ export const RescheduleDialog = ({ booking, onClose, onDone }: MoveDialogProps) 
 
 /** Returns what the move costs or refunds, for a guest who has already paid online. */
 const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string => {
-  const kept = paidPaise - refundedPaise;
-  const more = quote.advancePaise - kept;
+  const remainingPaise = paidPaise - refundedPaise;
+  const more = quote.advancePaise - remainingPaise;
   if (more > 0) return `You pay ${formatRupees(more)} more for the new time.`;
   if (more < 0) return `${formatRupees(-more)} of what you paid is refunded to you.`;
   return "What you paid counts for the new time.";

@@ -34,7 +34,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
 
   const { problem } = changing;
   return (
-    <SettingsSection title="E-mail">
+    <SettingsSection title="Email">
       <p className="flex flex-wrap items-center gap-3">
         <strong className="min-w-0 break-words">{user.email}</strong>
         {user.emailVerified && <Badge tone="open">Verified</Badge>}
@@ -43,7 +43,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
       {user.newEmail && <PendingEmail user={user} newEmail={user.newEmail} />}
       <form className="grid gap-4" onSubmit={change} noValidate>
         <TextField
-          label="New e-mail address"
+          label="New email address"
           name="email"
           type="email"
           autoComplete="email"

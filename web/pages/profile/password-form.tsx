@@ -47,8 +47,8 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState(false);
   const { busy, problem, send } = useApiMutation();
-  const told: Wrong = problem ? { ...problem.errors, ...wrong } : wrong;
-  const unplaced = problem && Object.keys(told).length === 0 ? problem.message : undefined;
+  const errors: Wrong = problem ? { ...problem.errors, ...wrong } : wrong;
+  const unplaced = problem && Object.keys(errors).length === 0 ? problem.message : undefined;
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
     name,
     type: shown ? "text" : "password",
     value: typed[name],
-    error: told[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: event.target.value })),
   });

@@ -73,7 +73,7 @@ const ProfileOf = ({ user }: { user: User }) => {
     },
     { id: "settings", label: "Account Settings", panel: <AccountSettings user={user} /> },
   ];
-  const asked = params.get("tab");
+  const tabParam = params.get("tab");
   const name = user.displayName || user.username;
   return (
     <div className="page grid gap-6 pt-8 pb-16">
@@ -93,7 +93,7 @@ const ProfileOf = ({ user }: { user: User }) => {
         <Tabs
           label="Your profile"
           tabs={tabs}
-          chosen={tabs.some(({ id }) => id === asked) ? (asked ?? "") : "liked"}
+          chosen={tabs.some(({ id }) => id === tabParam) ? (tabParam ?? "") : "liked"}
           onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
         />
       </div>

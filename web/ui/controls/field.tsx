@@ -17,7 +17,9 @@ type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 function Field(props: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
   const made = useId();
   const id = props.id ?? made;
-  const told = [props.error ? `${id}-error` : "", props.hint ? `${id}-hint` : ""].join(" ").trim();
+  const describedBy = [props.error ? `${id}-error` : "", props.hint ? `${id}-hint` : ""]
+    .join(" ")
+    .trim();
   return (
     <div className={classNames("field", props.className)}>
       <label className={props.hideLabel ? "sr-only" : "field-label"} htmlFor={id}>
@@ -25,7 +27,7 @@ function Field(props: Around & { id?: string; children: (wired: Wired) => ReactN
       </label>
       {props.children({
         id,
-        "aria-describedby": told || undefined,
+        "aria-describedby": describedBy || undefined,
         "aria-invalid": props.error ? true : undefined,
       })}
       {props.hint && (

@@ -72,7 +72,11 @@ const pinMovedMetres = 10;
 
 /** Returns what an edit changes, except photos, in the order of a listing's page. */
 export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
-  const told = words.map(([what, read]) => ({ what, before: read(before), after: read(after) }));
+  const changedFields = words.map(([what, read]) => ({
+    what,
+    before: read(before),
+    after: read(after),
+  }));
   const moved = computeDistanceMetres(before, after);
   const pin: SpaceChange[] =
     moved < pinMovedMetres
@@ -84,7 +88,7 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
     removed: without(read(before), read(after)),
   }));
   return [
-    ...told.filter((change) => change.before !== change.after),
+    ...changedFields.filter((change) => change.before !== change.after),
     ...pin,
     ...listed.filter(({ added, removed }) => added.length + removed.length > 0),
   ];

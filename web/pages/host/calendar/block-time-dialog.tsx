@@ -54,16 +54,16 @@ const CloseForm = ({
 
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string) => String(given.get(name) ?? "");
-    const asked = whole
+    const formData = new FormData(event.currentTarget);
+    const text = (name: string) => String(formData.get(name) ?? "");
+    const blockRequest = whole
       ? { fromDate: text("fromDate"), toDate: text("toDate") }
       : { date: text("date"), startTime: text("startTime"), endTime: text("endTime") };
-    const checked = validateBlock(asked, new Date());
+    const checked = validateBlock(blockRequest, new Date());
     setWrong(checked.ok ? undefined : checked);
     if (!checked.ok) return;
     const note = text("note");
-    if (!(await send(() => postBlock(locationId, { ...asked, note })))) return;
+    if (!(await send(() => postBlock(locationId, { ...blockRequest, note })))) return;
     toast("Blocked. Nobody can book this time.", "good");
     onClosed();
   };

@@ -57,12 +57,14 @@ const stays: [days: number, words: string][] = [1, 2, 3, 5, 7, 14, 30, 60, 90, B
 /** Returns the options, with the current value added if it was set in another way. */
 const withStoredValue = (
   choices: [number, string][],
-  kept: number,
+  storedValue: number,
   unit: string,
 ): [number, string][] =>
-  choices.some(([value]) => value === kept)
+  choices.some(([value]) => value === storedValue)
     ? choices
-    : [...choices, [kept, `${kept} ${unit}`] as [number, string]].sort(([a], [b]) => a - b);
+    : [...choices, [storedValue, `${storedValue} ${unit}`] as [number, string]].sort(
+        ([a], [b]) => a - b,
+      );
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 

@@ -15,9 +15,9 @@ type Asked = RequestOf<"GET /host/bookings">["query"];
 const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */
-const allBookings = async (asked: Asked) => {
+const allBookings = async (listQuery: Asked) => {
   const items: Booking[] = [];
-  const query: Asked = { ...asked, pageSize: "100" };
+  const query: Asked = { ...listQuery, pageSize: "100" };
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { body, problem } = await memberApi("GET /host/bookings", { query });
     if (problem) return { problem };

@@ -24,8 +24,8 @@ export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: I
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const [name, url] = [String(given.get("name")), String(given.get("url"))];
+    const formData = new FormData(event.currentTarget);
+    const [name, url] = [String(formData.get("name")), String(formData.get("url"))];
     if (!(await send(() => postHostCalendar({ locationId, name, url })))) return;
     form.current?.reset();
     onChanged();

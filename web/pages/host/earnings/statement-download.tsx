@@ -26,10 +26,10 @@ export const StatementDownload = () => {
     const form = new FormData(event.currentTarget);
     const [from, to] = [String(form.get("from") ?? ""), String(form.get("to") ?? "")];
     setBusy(true);
-    const given = await fetchStatement(from, to);
+    const result = await fetchStatement(from, to);
     setBusy(false);
-    setProblem(given.problem);
-    if (given.file) saveFile(`statement${from && `-${from}`}${to && `-${to}`}.csv`, given.file);
+    setProblem(result.problem);
+    if (result.file) saveFile(`statement${from && `-${from}`}${to && `-${to}`}.csv`, result.file);
   };
 
   return (

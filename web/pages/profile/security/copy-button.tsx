@@ -6,7 +6,7 @@ type CopyButtonProps = { text: string; label: string };
 
 /** Copies a text. Shows an error in browsers without a clipboard (a site without https). */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
-  const [told, setNotice] = useState("");
+  const [notice, setNotice] = useState("");
   const copy = () =>
     // Without https there is no clipboard API.
     Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
@@ -17,8 +17,8 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
       <Button size="sm" variant="outline" icon={<CopyIcon size={18} />} onClick={copy}>
         {label}
       </Button>
-      <span role="status" className="hint" hidden={!told}>
-        {told}
+      <span role="status" className="hint" hidden={!notice}>
+        {notice}
       </span>
     </>
   );
