@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified e-mail address.
+         * @description For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
