@@ -1,0 +1,92 @@
+import { create, insertMultiple, search } from "@orama/orama";
+import MiniSearch from "minisearch";
+import type { SearchResponse } from "#contract/spaces/search-route.ts";
+import type { QualitySpace } from "./query.ts";
+
+/** Returns the ids of the first five spaces for what a guest typed. `says` is false when the engine
+ *  itself says that nothing fits. */
+export type SearchEngine = {
+  name: string;
+  find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
+};
+
+/** How many results a guest sees without scrolling. */
+export const SHOWN = 5;
+
+type Entry = Record<(typeof fields)[number], string> & { id: string };
+const fields = [
+  "title",
+  "categories",
+  "city",
+  "state",
+  "localArea",
+  "amenities",
+  "description",
+  "fullDescription",
+] as const;
+
+const toEntry = (space: QualitySpace): Entry => ({
+  id: space._id,
+  title: space.title,
+  categories: space.categories.map(({ title }) => title).join(" "),
+  city: space.city,
+  state: space.state,
+  localArea: space.localArea,
+  amenities: space.amenities.join(" "),
+  description: space.description,
+  fullDescription: space.fullDescription,
+});
+
+const boosts = { title: 3, categories: 4, city: 3, localArea: 4, amenities: 2, description: 1.5 };
+
+const answer = (ids: string[]) => ({ ids: ids.slice(0, SHOWN), says: ids.length > 0 });
+
+/** MiniSearch with typing errors, prefixes and boosted fields. */
+export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine => {
+  const index = new MiniSearch<Entry>({
+    fields: [...fields],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: boosts },
+  });
+  index.addAll(spaces.map(toEntry));
+  return {
+    name: "MiniSearch",
+    find: async (q) => answer(index.search(q).map(({ id }) => String(id))),
+  };
+};
+
+/** Orama with the same. */
+export const createOrama = async (spaces: readonly QualitySpace[]): Promise<SearchEngine> => {
+  const text = "string" as const;
+  const index = create({
+    schema: {
+      title: text,
+      categories: text,
+      city: text,
+      state: text,
+      localArea: text,
+      amenities: text,
+      description: text,
+      fullDescription: text,
+    },
+  });
+  await insertMultiple(index, spaces.map(toEntry));
+  return {
+    name: "Orama",
+    find: async (q) => {
+      const { hits } = await search(index, { term: q, tolerance: 1, boost: boosts, limit: SHOWN });
+      return answer(hits.map(({ id }) => String(id)));
+    },
+  };
+};
+
+/** The running site, asked as its search page asks. */
+export const createJagah = (siteUrl: string): SearchEngine => ({
+  name: "Jagah",
+  find: async (q) => {
+    const query = new URLSearchParams({ q, pageSize: String(SHOWN) });
+    const response = await fetch(`${siteUrl}/api/locations/search?${query}`);
+    if (!response.ok) throw new Error(`${q}: ${response.status} ${await response.text()}`);
+    const { items, total } = (await response.json()) as SearchResponse;
+    return { ids: items.map(({ _id }) => _id), says: total > 0 };
+  },
+});

@@ -1,0 +1,60 @@
+// npm run bench:search-quality [-- --failures]
+
+import { createBenchFolder, startApp } from "#bench/app.ts";
+import type { Location } from "#contract/spaces/location.ts";
+import { developmentQueries } from "./development-queries.ts";
+import { createJagah, createMiniSearch, createOrama } from "./engines.ts";
+import { heldOutQueries } from "./held-out-queries.ts";
+import { measureQuality, type Quality } from "./measure.ts";
+import type { QualityQuery } from "./query.ts";
+
+/** The spaces of one page of GET /locations, its maximum. */
+const PAGE = 100;
+
+const readSpaces = async (siteUrl: string): Promise<Location[]> => {
+  const spaces: Location[] = [];
+  for (let page = 1; ; page++) {
+    const response = await fetch(`${siteUrl}/api/locations?page=${page}&pageSize=${PAGE}`);
+    const found = (await response.json()) as Location[];
+    spaces.push(...found);
+    if (found.length < PAGE) return spaces;
+  }
+};
+
+const percent = (part: number, whole: number) =>
+  `${Math.round((100 * part) / Math.max(1, whole))} %`;
+
+const row = ({ engine, ...quality }: Quality): string =>
+  `| ${[
+    engine,
+    `${quality.success} (${percent(quality.success, quality.answerable)})`,
+    quality.precision.toFixed(2),
+    quality.empty,
+    `${quality.saidSo} of ${quality.unanswerable}`,
+  ].join(" | ")} |`;
+
+const folder = createBenchFolder();
+const app = await startApp({ DATA_DIR: folder.path, DEMO_DATA: "true", RATE_LIMITS: "off" });
+try {
+  const siteUrl = `http://127.0.0.1:${app.port}`;
+  const spaces = await readSpaces(siteUrl);
+  const engines = [createJagah(siteUrl), createMiniSearch(spaces), await createOrama(spaces)];
+  const report = async (title: string, queries: readonly QualityQuery[]): Promise<void> => {
+    const answerable = queries.filter(({ fits }) => fits !== "none").length;
+    console.log(`\n${title}: ${queries.length} queries over ${spaces.length} spaces\n`);
+    console.log(`| of ${answerable} with an answer | fits | precision | empty | says so without |`);
+    console.log("|---|---|---|---|---|");
+    for (const engine of engines) {
+      const quality = await measureQuality(engine, queries, spaces);
+      console.log(row(quality));
+      // The held-out queries are not looked at while the search is worked on.
+      if (process.argv.includes("--failures") && queries === developmentQueries)
+        console.error(`${engine.name}: ${quality.failures.join("; ")}`);
+    }
+  };
+  await report("Development", developmentQueries);
+  await report("Held out", heldOutQueries);
+} finally {
+  await app.stop();
+  folder.remove();
+}
