@@ -123,6 +123,16 @@ export const SearchParams = z
     startTime: time,
     endTime: time,
     sort,
+    nearest: z
+      .enum(["true", "false"], "Please write true or false.")
+      .transform((text) => text === "true")
+      .optional()
+      .openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description:
+          "True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are.",
+      }),
     cursor: z.string().max(300).optional(),
     pageSize: number(1, 100, true),
   })
@@ -167,6 +177,45 @@ export const SearchFacets = z
   .openapi("SearchFacets");
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
+const flag = z.literal(true).optional();
+const amount = z.number().min(0).optional();
+
+/** What was understood of `q`. Only what was understood is present. */
+export const UnderstoodJson = z
+  .object({
+    categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),
+    state: z.string().optional(),
+    city: z.string().optional(),
+    localArea: z.string().optional(),
+    amenities: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "Names, all of which a space must have" }),
+    people: amount.openapi({ description: "The least capacity" }),
+    capacityMax: amount.openapi({ description: "The greatest capacity" }),
+    hourlyMax: amount.openapi({ description: "Rupees per hour" }),
+    dailyMax: amount.openapi({ description: "Rupees per day" }),
+    rating: amount,
+    date: z.string().optional().openapi({ example: "2027-03-01" }),
+    weekday: z.string().optional().openapi({ example: "Sunday" }),
+    startTime: z.string().optional().openapi({ example: "9:00 AM" }),
+    endTime: z.string().optional().openapi({ example: "11:00 AM" }),
+    openLate: flag,
+    nearStation: flag,
+    cheap: flag,
+    sort: z.enum(searchSorts).optional(),
+    words: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "What is searched in the texts of spaces, as typed" }),
+    spans: z
+      .array(z.object({ field: z.string(), text: z.string() }))
+      .optional()
+      .openapi({ description: "The part of `q` that each field came from, in its order" }),
+  })
+  .openapi("Understood");
+export type UnderstoodJson = z.infer<typeof UnderstoodJson>;
+
 export const SearchResponse = z
   .object({
     items: z.array(Location),
@@ -176,6 +225,20 @@ export const SearchResponse = z
     }),
     facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
+    understood: UnderstoodJson.optional(),
+    match: z.enum(["all", "nearest"]).optional().openapi({
+      description:
+        "nearest: nothing fits every criterion, and `items` fit all but those in `unmatched`.",
+    }),
+    unmatched: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "Texts of `q` or names of parameters that were dropped" }),
+    didYouMean: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({ description: "`q` in another spelling that finds more; null when there is none" }),
   })
   .openapi("SearchAnswer");
 export type SearchResponse = z.infer<typeof SearchResponse>;
