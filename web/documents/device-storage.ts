@@ -23,6 +23,13 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     until: "You search again, or erase it",
   },
   {
+    name: "recentSearches",
+    where: "local storage",
+    holds: "The words, category and place of your last five searches",
+    purpose: "Offers them below the search field",
+    until: "Five newer searches replace them, or you erase them",
+  },
+  {
     name: "react-router-scroll-positions",
     where: "session storage",
     holds: "How far down you had read on the pages of this tab",

@@ -1,0 +1,48 @@
+import { computeDistanceKm, type Pin } from "#contract/spaces/listing-pin.ts";
+import type { Criteria } from "#web/search/criteria.ts";
+import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
+
+/** Distances that a search around a station may have, in km, as its filter offers them. */
+const CIRCLES_KM = [10, 20, 50];
+/** How far past the visitor the circle must reach, in km (our own). */
+const MARGIN_KM = 5;
+const POSITION_TIMEOUT_MS = 15_000;
+const POSITION_MAX_AGE_MS = 5 * 60_000;
+
+/** Returns the search around the station that is nearest to a position, the nearest spaces first;
+ *  null if no station is within the largest distance. */
+export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
+  const stations = places.flatMap(({ cities }) =>
+    cities.flatMap(({ city, localAreas }) =>
+      localAreas.map((area) => ({
+        near: `${city}/${area.name}`,
+        km: computeDistanceKm(position, area),
+      })),
+    ),
+  );
+  const [first, ...rest] = stations;
+  if (!first) return null;
+  const nearest = rest.reduce((best, one) => (one.km < best.km ? one : best), first);
+  const circle = CIRCLES_KM.find((km) => km >= nearest.km + MARGIN_KM);
+  return circle ? { near: nearest.near, withinKm: String(circle), sort: "distance" } : null;
+};
+
+const readPosition = (): Promise<Pin> =>
+  new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+      timeout: POSITION_TIMEOUT_MS,
+      maximumAge: POSITION_MAX_AGE_MS,
+    });
+  });
+
+/** Asks the browser for the position and returns the search around it, or a sentence that says why
+ *  there is none. The position does not leave the device: only the station is sent. */
+export const locateNearby = async (): Promise<Criteria | string> => {
+  const loading = fetchPlaces();
+  loading.catch(() => {});
+  const position = await readPosition().catch(() => null);
+  if (!position) return "This device did not share its location. Type a place instead.";
+  const places = await loading.catch(() => null);
+  if (!places) return "The places could not be loaded. Type a place instead.";
+  return findNearbyCriteria(places, position) ?? "We have no station near you. Type a place.";
+};
