@@ -10,10 +10,10 @@ import { menuItems, navItems } from "./nav-items.ts";
 import { usePastHero } from "./use-past-hero.ts";
 
 // Lazy-loaded when the user moves to the search button: most visits never open it.
-const loadSearchBar = () => import("#web/search/search-bar.tsx");
-const SearchBar = lazy(async () => {
+const loadSearchPanel = () => import("#web/search/search-panel.tsx");
+const SearchPanel = lazy(async () => {
   try {
-    return { default: (await loadSearchBar()).SearchBar };
+    return { default: (await loadSearchPanel()).SearchPanel };
   } catch {
     return { default: WayToSearch };
   }
@@ -83,8 +83,8 @@ export const Navbar = () => {
             aria-controls="search-panel"
             aria-label={open === "search" ? "Close search" : "Open search"}
             onClick={() => toggle("search")}
-            onPointerEnter={loadSearchBar}
-            onFocus={loadSearchBar}
+            onPointerEnter={loadSearchPanel}
+            onFocus={loadSearchPanel}
           >
             {open === "search" ? <CloseIcon /> : <SearchIcon />}
           </button>
@@ -133,8 +133,8 @@ export const Navbar = () => {
       {open === "search" && (
         <div id="search-panel" className="navbar-panel">
           <div className="page py-5">
-            <Suspense fallback={<Skeleton className="h-20" />}>
-              <SearchBar onSearch={() => setOpen(null)} />
+            <Suspense fallback={<Skeleton className="h-36" />}>
+              <SearchPanel onSearch={() => setOpen(null)} />
             </Suspense>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
 import { heroPhotos } from "#contract/media/site-photos.ts";
-import { SearchBar } from "#web/search/search-bar.tsx";
+import { SearchPanel } from "#web/search/search-panel.tsx";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
@@ -52,7 +52,7 @@ export const Hero = () => {
           </p>
         </div>
         <div className="hero-search">
-          <SearchBar />
+          <SearchPanel />
         </div>
         <div className="flex flex-row-reverse items-center justify-end gap-2 pr-14">
           <p className="text-sm">Every space is visited and verified by our team.</p>

@@ -1,4 +1,7 @@
 import { formatRupees } from "#contract/money.ts";
+import type { SuggestionOption } from "#web/search/suggestions/suggestion-options.ts";
+import { SuggestionRow } from "#web/search/suggestions/suggestion-row.tsx";
+import "#web/search/suggestions/suggestions.css";
 import { Button, type ButtonVariant, IconButton } from "#web/ui/controls/button.tsx";
 import { Checkbox, chipClass, Radio, ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/controls/field.tsx";
@@ -77,6 +80,28 @@ const Fields = () => (
   </div>
 );
 
+const suggestions: SuggestionOption[] = [
+  { kind: "place", text: "Bandra", detail: "Mumbai, Maharashtra", count: 12, href: "/search" },
+  { kind: "category", text: "Banquets", detail: null, count: 48, href: "/search" },
+  { kind: "space", text: "Bandra Loft", detail: "Bandra, Mumbai", count: null, href: "/search" },
+  { kind: "recent", text: "rooftop", detail: "Spaces in Pune", count: null, href: "/search" },
+  { kind: "near", text: "“ban” near me", detail: "Uses your position", count: null, href: null },
+];
+
+const Suggestions = ({ theme }: { theme: string }) => (
+  <div role="listbox" aria-label={`Suggestions, ${theme}`}>
+    {suggestions.map((option, at) => (
+      <SuggestionRow
+        key={option.text}
+        id={`suggestion-${theme}-${at}`}
+        option={option}
+        isActive={at === 1}
+        onChoose={() => {}}
+      />
+    ))}
+  </div>
+);
+
 /** All interactive controls. */
 export function Controls() {
   return (
@@ -135,6 +160,12 @@ export function Controls() {
       </ShowcasePart>
       <ShowcasePart title="Fields" note="The top edge is the thick one. An error says what to do.">
         {() => <Fields />}
+      </ShowcasePart>
+      <ShowcasePart
+        title="Suggestions"
+        note="Below the search field; the arrow keys move the line, and the focus stays in the field."
+      >
+        {(theme) => <Suggestions theme={theme} />}
       </ShowcasePart>
       <ShowcasePart title="Choices">
         {(theme) => (

@@ -12,8 +12,9 @@ type DialogProps = {
   stays?: boolean;
   title: string;
   /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole
-   *  window; the styles of `large` are with its use (spaces/gallery-dialog.css). */
-  variant?: "center" | "sheet" | "side" | "large";
+   *  window, `search` too; the styles of these two are with their use (spaces/gallery-dialog.css,
+   *  search/suggestions/suggestions.css). */
+  variant?: "center" | "sheet" | "side" | "large" | "search";
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;

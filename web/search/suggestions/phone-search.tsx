@@ -1,0 +1,75 @@
+import { useCallback, useState } from "react";
+import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
+import { SEARCH_FIELD_HINT, SEARCH_FIELD_LABEL } from "#web/search/field-texts.ts";
+import { IconButton } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/controls/dialog.tsx";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
+import type { SearchAssistProps } from "./search-assist.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+type PhoneSearchProps = Omit<SearchAssistProps, "presses"> & {
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The search field in the whole window of a phone, with its suggestions below it. What was typed
+ *  is also in the page's own field afterwards. */
+export const PhoneSearch = ({
+  field,
+  base,
+  isOpen,
+  onClose,
+  onSearch,
+  onChoose,
+}: PhoneSearchProps) => {
+  const [typing, setTyping] = useState<HTMLInputElement | null>(null);
+  // The dialog gives the focus to the element with this attribute, which React leaves out.
+  const attach = useCallback((input: HTMLInputElement | null) => {
+    input?.setAttribute("autofocus", "");
+    setTyping(input);
+  }, []);
+  const close = () => {
+    if (typing) field.value = typing.value;
+    onClose();
+  };
+  return (
+    <Dialog open={isOpen} onClose={close} title="Search" variant="search">
+      <form
+        action="/search"
+        className="search-field mx-2 mb-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          onSearch(typing?.value ?? "");
+        }}
+      >
+        <input
+          ref={attach}
+          type="search"
+          name="q"
+          className="control"
+          aria-label={SEARCH_FIELD_LABEL}
+          placeholder={SEARCH_FIELD_HINT}
+          defaultValue={field.value}
+          maxLength={MAX_SEARCH_CHARS}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <IconButton type="submit" label="Search">
+          <SearchIcon />
+        </IconButton>
+      </form>
+      {typing && (
+        <SuggestionList
+          field={typing}
+          base={base}
+          layout="page"
+          onChoose={() => {
+            close();
+            onChoose?.();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};

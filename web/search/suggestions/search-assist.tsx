@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Criteria } from "#web/search/criteria.ts";
+import { PhoneSearch } from "./phone-search.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+/** The width up to which a pressed field opens in the whole window. */
+const PHONE = "(max-width: 39.99rem)";
+
+const onPhoneChange = (changed: () => void) => {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener("change", changed);
+  return () => phone.removeEventListener("change", changed);
+};
+
+export type SearchAssistProps = {
+  field: HTMLInputElement;
+  base: Criteria;
+  /** How often the field was pressed; each press opens the list, or the dialog on a phone. */
+  presses: number;
+  onSearch: (words: string) => void;
+  onChoose?: (() => void) | undefined;
+};
+
+/** What helps while typing in a search field, loaded when it gets the focus: suggestions below it,
+ *  and on a phone a dialog in the whole window. With a keyboard the field of a narrow window has the
+ *  suggestions below it, because a dialog that opens while typing would be a surprise. */
+export const SearchAssist = ({ field, base, presses, onSearch, onChoose }: SearchAssistProps) => {
+  const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
+  const [closedAt, setClosedAt] = useState(0);
+  return (
+    <>
+      <SuggestionList
+        field={field}
+        base={base}
+        layout="panel"
+        // The first letters may have been typed while this was loading.
+        openAtFirst={(presses > 0 && !isPhone) || field.value !== field.defaultValue}
+        opensOnPress={!isPhone}
+        onChoose={onChoose}
+      />
+      {isPhone && (
+        <PhoneSearch
+          field={field}
+          base={base}
+          isOpen={presses > closedAt}
+          onClose={() => setClosedAt(presses)}
+          onSearch={onSearch}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+};

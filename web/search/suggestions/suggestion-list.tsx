@@ -1,0 +1,224 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
+import { eraseRecentSearches, listRecentSearches } from "#web/search/recent-searches.ts";
+import { locateNearby } from "./near-me.ts";
+import { placeSuggestionPanel } from "./place-panel.ts";
+import {
+  buildSuggestionOptions,
+  formatOptionCount,
+  moveActiveOption,
+  type SuggestionOption,
+  wordsBeforeNearMe,
+} from "./suggestion-options.ts";
+import { SuggestionRow } from "./suggestion-row.tsx";
+import { createSuggestionSource, fetchSuggestions } from "./suggestion-source.ts";
+import "./suggestions.css";
+
+type SuggestionListProps = {
+  /** The search field, which becomes a combobox while this is mounted. */
+  field: HTMLInputElement;
+  /** The search that suggestions add to; empty for a new search. */
+  base: Criteria;
+  /** `panel` floats below the field and opens on a press or on typing; `page` is always shown. */
+  layout: "panel" | "page";
+  /** Whether a panel is open at first. */
+  openAtFirst?: boolean;
+  /** Whether a press on the field opens the panel. */
+  opensOnPress?: boolean;
+  /** Called when a row was chosen that leads to another page. */
+  onChoose?: (() => void) | undefined;
+};
+
+/** The suggestions for a search field, by the combobox pattern of the ARIA Authoring Practices: the
+ *  focus stays in the field, the arrow keys choose a row, Enter follows it, Escape closes the list. */
+export const SuggestionList = ({
+  field,
+  base,
+  layout,
+  openAtFirst = false,
+  opensOnPress = true,
+  onChoose,
+}: SuggestionListProps) => {
+  const id = useId();
+  const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(field.value);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [answered, setAnswered] = useState("");
+  const [recents, setRecents] = useState(listRecentSearches);
+  const [isPressed, setPressed] = useState(openAtFirst);
+  const [active, setActive] = useState(-1);
+  const [notice, setNotice] = useState("");
+
+  const options = buildSuggestionOptions({
+    text,
+    suggestions,
+    recents,
+    base,
+    canLocate: "geolocation" in navigator,
+  });
+  const isOpen = layout === "page" || (isPressed && (options.length > 0 || notice !== ""));
+
+  const [source] = useState(() =>
+    createSuggestionSource({
+      fetchSuggestions,
+      onAnswer: (asked, items) => {
+        setSuggestions(items);
+        setAnswered(asked);
+        setActive(-1);
+      },
+    }),
+  );
+
+  const close = () => {
+    setPressed(false);
+    setActive(-1);
+    setNotice("");
+  };
+
+  const follow = (href: string) => {
+    const query = href.startsWith("/search") ? href.split("?")[1] : undefined;
+    field.value = parseCriteria(new URLSearchParams(query)).q ?? "";
+    setText(field.value);
+    source.ask(field.value);
+    close();
+    onChoose?.();
+    navigate(href);
+  };
+
+  const searchNearby = async () => {
+    setNotice("Finding your position...");
+    const nearby = await locateNearby();
+    // The visitor may have typed on or left in the meantime.
+    if (!field.isConnected || field.value !== text) return;
+    if (typeof nearby === "string") return setNotice(nearby);
+    follow(buildSearchHref({ ...nearby, q: wordsBeforeNearMe(text) || undefined }));
+  };
+
+  const choose = ({ kind, href }: SuggestionOption) => {
+    if (href !== null) return follow(href);
+    setActive(-1);
+    if (kind === "near") return void searchNearby();
+    eraseRecentSearches();
+    setRecents([]);
+    setNotice("The recent searches of this device are erased.");
+  };
+
+  const onInput = useEffectEvent(() => {
+    setText(field.value);
+    setActive(-1);
+    setNotice("");
+    setPressed(true);
+    source.ask(field.value);
+  });
+
+  const onPress = useEffectEvent(() => {
+    if (!opensOnPress) return;
+    setRecents(listRecentSearches());
+    setPressed(true);
+  });
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Enter and the arrows then belong to the input method.
+    if (event.isComposing) return;
+    if (event.key === "Escape") {
+      if (!isOpen) return;
+      // The navigation bar would close too.
+      event.stopPropagation();
+      if (layout === "page") return;
+      // Chromium would empty the field.
+      event.preventDefault();
+      return close();
+    }
+    const option = options[active];
+    if (event.key === "Enter") {
+      // Without a row the form searches for the words.
+      if (!isOpen || !option) return close();
+      event.preventDefault();
+      return choose(option);
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = moveActiveOption(event.key, isOpen ? active : -1, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    if (!isPressed) setRecents(listRecentSearches());
+    setPressed(true);
+    setActive(next);
+  });
+
+  const onBlur = useEffectEvent(() => {
+    if (layout === "panel") close();
+  });
+
+  useEffect(() => {
+    const listeners = {
+      input: () => onInput(),
+      click: () => onPress(),
+      keydown: (event: Event) => event instanceof KeyboardEvent && onKeyDown(event),
+      blur: () => onBlur(),
+    };
+    for (const [type, listener] of Object.entries(listeners))
+      field.addEventListener(type, listener);
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", `${id}-list`);
+    source.ask(field.value);
+    return () => {
+      source.stop();
+      for (const [type, listener] of Object.entries(listeners))
+        field.removeEventListener(type, listener);
+      for (const name of comboboxAttributes) field.removeAttribute(name);
+    };
+  }, [field, id, source]);
+
+  useEffect(() => {
+    field.setAttribute("aria-expanded", String(isOpen));
+    if (active < 0) field.removeAttribute("aria-activedescendant");
+    else field.setAttribute("aria-activedescendant", `${id}-${active}`);
+    panel.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [field, id, isOpen, active]);
+
+  // Before the next paint, so that the panel never shows at another place.
+  useLayoutEffect(() => {
+    if (layout === "panel" && isOpen && panel.current)
+      return placeSuggestionPanel(panel.current, field);
+  }, [layout, isOpen, field]);
+
+  const isSettled = answered === text.trim().toLowerCase();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && isSettled && (notice || formatOptionCount(options.length))}
+      </p>
+      <div
+        ref={panel}
+        className={`suggestions suggestions-${layout}`}
+        popover={layout === "panel" ? "manual" : undefined}
+        hidden={!isOpen}
+      >
+        <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+          {options.map((option, at) => (
+            <SuggestionRow
+              key={`${option.kind} ${option.href ?? ""} ${option.text}`}
+              id={`${id}-${at}`}
+              option={option}
+              isActive={at === active}
+              onChoose={() => choose(option)}
+            />
+          ))}
+        </div>
+        {notice && <p className="suggestions-notice">{notice}</p>}
+      </div>
+    </>
+  );
+};
+
+const comboboxAttributes = [
+  "role",
+  "aria-autocomplete",
+  "aria-controls",
+  "aria-expanded",
+  "aria-activedescendant",
+];

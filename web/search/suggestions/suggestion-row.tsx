@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import {
+  AgainIcon,
+  CheckIcon,
+  ListIcon,
+  LocateIcon,
+  MapIcon,
+  PinIcon,
+  TrashIcon,
+} from "#web/ui/icons/icons.tsx";
+import type { SuggestionOption } from "./suggestion-options.ts";
+
+const icons: Record<SuggestionOption["kind"], ReactNode> = {
+  place: <PinIcon />,
+  category: <ListIcon />,
+  amenity: <CheckIcon />,
+  space: <MapIcon />,
+  recent: <AgainIcon />,
+  near: <LocateIcon />,
+  erase: <TrashIcon />,
+};
+
+/** What a row is, where its text does not say it. */
+const kindLabels: Partial<Record<SuggestionOption["kind"], string>> = {
+  category: "Category",
+  amenity: "Amenity",
+  space: "Space",
+  recent: "Recent search",
+};
+
+type SuggestionRowProps = {
+  id: string;
+  option: SuggestionOption;
+  isActive: boolean;
+  onChoose: () => void;
+};
+
+/** One suggestion: what it is, what tells it from others, and how many spaces it finds. */
+export const SuggestionRow = ({ id, option, isActive, onChoose }: SuggestionRowProps) => {
+  const { kind, text, detail, count } = option;
+  const about = [kindLabels[kind], detail].filter(Boolean).join(" · ");
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="suggestion"
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icons[kind]}
+      <span className="min-w-0">
+        <span className="block truncate">{text}</span>
+        {about && <span className="muted block truncate text-sm">{about}</span>}
+      </span>
+      {count !== null && (
+        <span className="num muted text-sm">
+          {count} <span className="sr-only">{count === 1 ? "space" : "spaces"}</span>
+        </span>
+      )}
+    </div>
+  );
+};
