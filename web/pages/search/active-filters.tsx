@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { findCategory } from "#contract/categories/find-category.ts";
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import { formatDay } from "#contract/time.ts";
 import {
@@ -13,6 +14,9 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
 type Chosen = { label: string; without: Criteria };
 
+/** What was understood of the words, and the words without it. */
+export type UnderstoodChip = { label: string; words: string | undefined };
+
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
 
 const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
@@ -20,13 +24,13 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Returns the label of each filter except category and place, with the change that removes it. */
+/** Returns the label of each filter except words, category and place, with the change that removes
+ *  it. */
 const chosenOf = (criteria: Criteria): Chosen[] => {
-  const { q, minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
+  const { minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
     criteria;
   const chosen: Chosen[] = [];
   const add = (label: string, without: Criteria) => chosen.push({ label, without });
-  if (q) add(`“${q}”`, { q: undefined });
   if (date)
     add(
       startTime
@@ -52,21 +56,46 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
   return chosen;
 };
 
+/** Returns the words as chips. The category and the place that were chosen in lists come with them,
+ *  because they win over the words: without "Mumbai", the Pune in the words counts again. */
+const wordChips = (
+  { q, category, state, city, localArea }: Criteria,
+  understood: readonly UnderstoodChip[],
+): Chosen[] => {
+  if (!q) return [];
+  const place = localArea ?? city ?? state;
+  const given: Chosen[] = [];
+  const title = findCategory(category ?? "")?.title ?? category;
+  if (title) given.push({ label: title, without: { category: undefined } });
+  if (place)
+    given.push({
+      label: place,
+      without: { state: undefined, city: undefined, localArea: undefined },
+    });
+  const words =
+    understood.length > 0
+      ? understood.map((one) => ({ label: one.label, without: { q: one.words } }))
+      : [{ label: `“${q}”`, without: { q: undefined } }];
+  return [...given, ...words];
+};
+
 /** Returns the number of active filters, for the button that opens them. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** Lists the active filters; one press removes each. */
+/** Lists what was understood of the words, and the active filters; one press removes each. */
 export const ActiveFilters = ({
   criteria,
+  understood,
   view,
   mayClear,
 }: {
   criteria: Criteria;
+  understood: readonly UnderstoodChip[];
   view: ResultsView;
   /** Whether to offer clearing all filters; when nothing was found, the results offer that instead. */
   mayClear: boolean;
 }) => {
-  const chosen = chosenOf(criteria);
+  const chosen = [...wordChips(criteria, understood), ...chosenOf(criteria)];
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">

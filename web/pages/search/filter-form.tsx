@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { formatRupees } from "#contract/money.ts";
-import { MAX_SEARCH_CHARS } from "#contract/policy.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import type { Criteria } from "#web/search/criteria.ts";
@@ -16,6 +15,7 @@ const TYPING_PAUSE_MS = 500;
 
 /** Criteria that this form does not change. */
 const kept = [
+  "q",
   "category",
   "state",
   "city",
@@ -35,7 +35,7 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** All filters except category and place. Each takes effect immediately. */
+/** All filters except words, category and place. Each takes effect immediately. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -55,7 +55,6 @@ export const FilterForm = ({
     clearTimeout(pause.current);
     pause.current = setTimeout(() => latest.current(change), TYPING_PAUSE_MS);
   };
-  const words = useSyncedInput(criteria.q);
   const people = useSyncedInput(criteria.capacity);
   const counts = new Map(facets?.amenities.map(({ amenity, count }) => [amenity, count]));
   // When nothing is found every count is 0, so the counts do not help to decide which filter to
@@ -73,17 +72,6 @@ export const FilterForm = ({
         (name) =>
           criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
       )}
-      <TextField
-        ref={words}
-        label="Words"
-        type="search"
-        name="q"
-        maxLength={MAX_SEARCH_CHARS}
-        placeholder="rooftop, cyclorama, garden"
-        defaultValue={criteria.q}
-        error={errors.q}
-        onChange={(event) => afterPause({ q: event.target.value.trim() || undefined })}
-      />
       <DateTimeFields
         criteria={criteria}
         onChange={onChange}

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { MAX_SEARCH_RESULTS, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
-import type { SearchResponse } from "#contract/spaces/search-route.ts";
-import { addDays, istDay } from "#contract/time.ts";
+import type { SearchResponse, UnderstoodJson } from "#contract/spaces/search-route.ts";
+import { addDays, type IstDay, istDay } from "#contract/time.ts";
 import { fetchCachedPlaces, getLoaderApi } from "#web/frame/loader-api.ts";
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { pageRequest, type SiteSettings } from "#web/frame/page-request.ts";
@@ -14,6 +14,8 @@ import {
 } from "#web/search/criteria.ts";
 import { searchTitle } from "#web/search/search-title.ts";
 import { toSpaceCard } from "#web/spaces/card.ts";
+import { explainNearest, pickWhen } from "./nearest.ts";
+import { listUnderstoodChips } from "./understood-chips.ts";
 
 const shownCount = (params: URLSearchParams) => {
   const [size, most] = [SEARCH_PAGE_SIZE, MAX_SEARCH_RESULTS];
@@ -26,6 +28,16 @@ type Known = { title: string; slug: string }[];
 const categoryTitle = ({ category }: Criteria, known: Known) => {
   const chosen = category?.toLowerCase();
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
+};
+
+/** Returns the title of a search with what was understood of its words. Category and place that are
+ *  given explicitly win. */
+const titleOf = (criteria: Criteria, understood: UnderstoodJson = {}, known: Known) => {
+  const { categories = [], state, city, localArea } = understood;
+  const isPlaced = criteria.state || criteria.city || criteria.localArea || criteria.near;
+  const whole: Criteria = { ...criteria, ...(isPlaced ? {} : { state, city, localArea }) };
+  whole.category ??= categories.length === 1 ? categories[0] : undefined;
+  return searchTitle(whole, categoryTitle(whole, known));
 };
 
 /** Returns the page's head with one canonical URL per category and place: for search engines every
@@ -57,18 +69,21 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
   const api = getLoaderApi(context);
 
   const [found, categories, places] = await Promise.all([
-    api("GET /locations/search", { query: { ...criteria, cursor, pageSize: String(show) } }),
+    api("GET /locations/search", {
+      query: { ...criteria, nearest: "true", cursor, pageSize: String(show) },
+    }),
     api("GET /categories"),
     criteria.state ? fetchCachedPlaces(context) : undefined,
   ]);
 
   const today = istDay(context.get(pageRequest).now);
+  const lastDay = addDays(today, BOOKABLE_DAYS - 1);
   const state = places?.find((one) => one.state === criteria.state);
   const city = state?.cities.find((one) => one.city === criteria.city);
   const known = (categories.body ?? []).map(({ title, slug }) => ({ title, slug }));
   const title = searchTitle(criteria, categoryTitle(criteria, known));
   const answer = {
-    title,
+    title: found.body ? titleOf(criteria, found.body.understood, known) : title,
     head: headOf(context.get(pageRequest).site, title, criteria, Boolean(found.problem || cursor)),
     criteria,
     cursor: cursor ?? null,
@@ -76,28 +91,41 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     canGrow: show < MAX_SEARCH_RESULTS,
     map: params.has("map"),
     today,
-    lastDay: addDays(today, BOOKABLE_DAYS - 1),
+    lastDay,
     categories: known,
     cities: state?.cities.map((one) => one.city) ?? [],
     areas: city?.localAreas.map(({ name }) => name) ?? [],
-    result: found.body ? toResult(found.body) : null,
+    result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,
   };
   return data(answer, { status: found.problem?.status ?? 200 });
 };
 
-const toResult = ({ items, total, totalIsExact, facets, nextCursor }: SearchResponse) => ({
-  cards: items.map(toSpaceCard),
-  total: totalIsExact ? String(total) : `${total}+`,
-  facets: facets && {
-    categories: facets.categories.map(({ slug, count }) => ({ slug, count })),
-    localAreas: facets.localAreas.slice(0, 8),
-    cities: facets.cities.slice(0, 8),
-    amenities: facets.amenities,
-    prices: facets.prices,
-  },
-  nextCursor,
-});
+type ResultRequest = { criteria: Criteria; today: IstDay; lastDay: IstDay };
+
+const toResult = (response: SearchResponse, { criteria, today, lastDay }: ResultRequest) => {
+  const { items, total, totalIsExact, facets, nextCursor } = response;
+  const { understood = {}, match, unmatched = [], didYouMean = null } = response;
+  const request = { criteria, understood, unmatched, shown: items.length, today, lastDay };
+  return {
+    cards: items.map(toSpaceCard),
+    total: totalIsExact ? String(total) : `${total}+`,
+    facets: facets && {
+      categories: facets.categories.map(({ slug, count }) => ({ slug, count })),
+      localAreas: facets.localAreas.slice(0, 8),
+      cities: facets.cities.slice(0, 8),
+      amenities: facets.amenities,
+      prices: facets.prices,
+    },
+    nextCursor,
+    understood: listUnderstoodChips(understood, criteria.q ?? ""),
+    /** The day and times with which a space's calendar opens. */
+    when: pickWhen(understood, criteria),
+    /** Set when the cards fit only a part of the search. */
+    nearest: match === "nearest" ? explainNearest(request) : null,
+    didYouMean,
+  };
+};
 
 type Loaded = Awaited<ReturnType<typeof loadSearch>>["data"];
 export type SearchResult = NonNullable<Loaded["result"]>;

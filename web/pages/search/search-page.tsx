@@ -8,6 +8,7 @@ import {
   keepPlaceCriteria,
 } from "#web/search/criteria.ts";
 import { LazySavedSearchOffer } from "#web/search/lazy-saved-search-offer.tsx";
+import { SearchField } from "#web/search/search-field.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -38,12 +39,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const view = { map };
 
   const found = result !== null;
+  const hasMatches = found && result.nearest === null && result.cards.length > 0;
   useEffect(() => {
     if (!found || buildSearchHref(criteria) === "/search") return;
-    import("#web/search/saved-search.ts")
-      .then(({ saveSearch }) => saveSearch(criteria))
+    import("#web/search/remember-search.ts")
+      .then(({ rememberSearch }) => rememberSearch(criteria, { hasMatches }))
       .catch(() => {});
-  }, [found, criteria]);
+  }, [found, hasMatches, criteria]);
 
   // The last requested criteria, ahead of the response: a tick shows immediately, and two quick
   // presses both count, even when the first response arrives after the second.
@@ -74,6 +76,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <>
       <CategoryPicker categories={categories} criteria={criteria} view={view} />
       <div className="page grid gap-6 pt-8 pb-20">
+        <div className="max-w-lg">
+          <SearchField
+            criteria={requested.criteria}
+            error={problem?.errors.q}
+            onWords={(q) => change({ q })}
+          />
+        </div>
         <ResultsHeader
           criteria={requested.criteria}
           map={requested.map}
@@ -91,7 +100,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         />
         {buildSearchHref(criteria) === "/search" && <LazySavedSearchOffer today={today} />}
         <PlaceFacets criteria={criteria} facets={result?.facets ?? null} view={view} />
-        <ActiveFilters criteria={criteria} view={view} mayClear={result?.cards.length !== 0} />
+        <ActiveFilters
+          criteria={criteria}
+          understood={result?.understood ?? []}
+          view={view}
+          mayClear={hasMatches || !found}
+        />
+        {result?.didYouMean && (
+          <p>
+            Did you mean{" "}
+            <Link
+              className="link"
+              to={buildSearchHref(changeCriteria(criteria, { q: result.didYouMean }), view)}
+            >
+              “{result.didYouMean}”
+            </Link>
+            ?
+          </p>
+        )}
         <div className="search-columns lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:items-start">
           <aside aria-label="Filters" className="hidden lg:block">
             {filters}
@@ -99,7 +125,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <section aria-label="Results" aria-busy={busy} className={busy ? "results-busy" : ""}>
             {map && result && (
               <SearchMap
-                cards={result.cards}
+                // Nearest results are not matches.
+                cards={hasMatches ? result.cards : []}
                 area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}
               />

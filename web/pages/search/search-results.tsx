@@ -13,6 +13,8 @@ import { SpaceGrid } from "#web/spaces/space-grid.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { LoadMore } from "#web/ui/controls/load-more.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { NearestResults } from "./nearest-results.tsx";
+import { SaveSearchButton } from "./save-search-button.tsx";
 import type { SearchPageData } from "./search-loader.ts";
 
 type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "cursor"> & {
@@ -33,14 +35,33 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   const more = canGrow
     ? buildSearchHref(criteria, { ...view, show: show + SEARCH_PAGE_SIZE, cursor })
     : buildSearchHref(criteria, { ...view, show: undefined, cursor: nextCursor });
+  if (result.nearest && cards.length > 0)
+    return (
+      <>
+        <div className="grid gap-3 mb-10">
+          <p className="d3">{spaceMessages.noneFound}</p>
+          <WaysOn criteria={criteria} view={view} ask={askPath(result, result.nearest.when)} />
+        </div>
+        <NearestResults
+          nearest={result.nearest}
+          cards={cards}
+          query={whenQuery(result.nearest.when)}
+          view={view}
+        />
+      </>
+    );
   return (
     <>
       {cards.length > 0 && <h2 className="sr-only">Spaces found</h2>}
       <SpaceGrid
         cards={cards}
-        query={whenQuery(criteria)}
+        query={whenQuery(result.when)}
         first={1}
-        empty={<NoneFound criteria={criteria} view={view} />}
+        empty={
+          <EmptyState title={spaceMessages.noneFound} picture="board">
+            <WaysOn criteria={criteria} view={view} ask={undefined} />
+          </EmptyState>
+        }
       />
       {cards.length > 0 && (
         <LoadMore shown={cards.length} total={total}>
@@ -66,8 +87,20 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Shows that nothing was found, with links that remove filters or widen the place. */
-const NoneFound = ({ criteria, view }: { criteria: Criteria; view: ResultsView }) => {
+/** Returns the address of the form that asks the host of the nearest result. */
+const askPath = ({ cards }: ResultsProps["result"], when: Criteria) =>
+  cards[0] && `/location/${cards[0]._id}${whenQuery(when)}#inquiry`;
+
+type WaysOnProps = {
+  criteria: Criteria;
+  view: ResultsView;
+  /** Where a host can be asked; undefined without a nearest result. */
+  ask: string | undefined;
+};
+
+/** What can be done when nothing was found: removing filters, widening the place, saving the search,
+ *  asking a host. */
+const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];
   if (JSON.stringify(keepPlaceCriteria(criteria)) !== JSON.stringify(criteria))
@@ -77,23 +110,27 @@ const NoneFound = ({ criteria, view }: { criteria: Criteria; view: ResultsView }
   if (city && state) wider.push([`All of ${state}`, changeCriteria(criteria, { city: undefined })]);
   if (category) wider.push(["Any category", changeCriteria(criteria, { category: undefined })]);
   return (
-    <EmptyState title={spaceMessages.noneFound} picture="board">
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {wider.map(([label, to]) => (
-          <Link
-            key={label}
-            to={buildSearchHref(to, { map: view.map })}
-            className={buttonClass({ variant: "outline", size: "sm" })}
-          >
-            {label}
-          </Link>
-        ))}
-        {!wider.some(([, to]) => buildSearchHref(to) === "/search") && (
-          <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
-            See all spaces
-          </Link>
-        )}
-      </div>
-    </EmptyState>
+    <div className="mt-3 flex flex-wrap items-center gap-3 [.empty_&]:justify-center">
+      {wider.map(([label, to]) => (
+        <Link
+          key={label}
+          to={buildSearchHref(to, { map: view.map })}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          {label}
+        </Link>
+      ))}
+      {!wider.some(([, to]) => buildSearchHref(to) === "/search") && (
+        <Link to="/search" className={buttonClass({ variant: "quiet", size: "sm" })}>
+          See all spaces
+        </Link>
+      )}
+      <SaveSearchButton criteria={criteria} />
+      {ask && (
+        <Link to={ask} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Ask the nearest host
+        </Link>
+      )}
+    </div>
   );
 };

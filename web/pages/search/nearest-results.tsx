@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { buildSearchHref, type ResultsView } from "#web/search/criteria.ts";
+import type { SpaceCardData } from "#web/spaces/card.ts";
+import { SpaceGrid } from "#web/spaces/space-grid.tsx";
+import { chipClass } from "#web/ui/controls/checkbox.tsx";
+import type { NearestExplanation } from "./nearest.ts";
+
+type NearestResultsProps = {
+  nearest: NearestExplanation;
+  cards: SpaceCardData[];
+  /** The day and times for the spaces' calendars: `?date=...`. */
+  query: string;
+  view: ResultsView;
+};
+
+/** Shows the results that come nearest when nothing fits, labelled as such, with what they leave
+ *  out. */
+export const NearestResults = ({ nearest, cards, query, view }: NearestResultsProps) => (
+  <section aria-labelledby="nearest" className="grid gap-5">
+    <div>
+      <h2 id="nearest" className="d3 lintel">
+        Nearest results
+      </h2>
+      <p className="mt-3">{nearest.sentence}</p>
+    </div>
+    {nearest.otherDays.length > 0 && (
+      <nav aria-label="Other days">
+        <ul className="flex flex-wrap gap-2">
+          {nearest.otherDays.map(({ label, criteria }) => (
+            <li key={label}>
+              <Link to={buildSearchHref(criteria, { map: view.map })} className={chipClass()}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <SpaceGrid cards={cards} query={query} />
+  </section>
+);

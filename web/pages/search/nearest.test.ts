@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { explainNearest, pickWhen } from "./nearest.ts";
+
+const explain = (change: Partial<Parameters<typeof explainNearest>[0]>) =>
+  explainNearest({
+    criteria: {},
+    understood: {},
+    unmatched: [],
+    shown: 7,
+    today: "2027-03-01",
+    lastDay: "2027-08-27",
+    ...change,
+  });
+
+describe("the sentence above the nearest results", () => {
+  test("names a place of the words", () => {
+    const { sentence } = explain({
+      criteria: { q: "cafe andheri" },
+      understood: { localArea: "Andheri", spans: [{ field: "localArea", text: "andheri" }] },
+      unmatched: ["andheri"],
+    });
+    expect(sentence).toBe("Nothing in Andheri. These 7 spaces fit the rest of your search.");
+  });
+
+  test("names the values of parameters", () => {
+    const { sentence } = explain({
+      criteria: { city: "Pune", category: "cafe", capacity: "900", rating: "4" },
+      unmatched: ["city", "category", "capacity", "rating"],
+      shown: 1,
+    });
+    expect(sentence).toBe(
+      "Nothing in Pune that fits Cafe, 900 people and the rating. This space fits the rest of your search.",
+    );
+  });
+
+  test("names a thing once, and promises nothing without results", () => {
+    const { sentence } = explain({
+      criteria: { startTime: "9:00 AM", endTime: "11:00 AM", date: "2027-03-03" },
+      unmatched: ["startTime", "endTime"],
+      shown: 0,
+    });
+    expect(sentence).toBe("Nothing fits the time.");
+  });
+});
+
+describe("other days", () => {
+  const criteria = { city: "Pune", date: "2027-03-02" };
+
+  test("are offered when only the day was the problem", () => {
+    const { otherDays, when } = explain({ criteria, unmatched: ["date"] });
+
+    expect(otherDays.map((day) => day.criteria.date)).toEqual([
+      "2027-03-01",
+      "2027-03-03",
+      "2027-03-04",
+    ]);
+    expect(otherDays[0]?.label).toBe("Monday, 1 March 2027");
+    expect(when).toEqual({});
+  });
+
+  test("are neither past nor too far ahead", () => {
+    const dates = (date: string) =>
+      explain({ criteria: { date }, unmatched: ["date"] }).otherDays.map(
+        (day) => day.criteria.date,
+      );
+    expect(dates("2027-03-01")).toEqual(["2027-03-02", "2027-03-03"]);
+    expect(dates("2027-08-27")).toEqual(["2027-08-26"]);
+  });
+
+  test("replace a day of the words and keep its times", () => {
+    const { otherDays } = explain({
+      criteria: { q: "cafe tomorrow 10 to 2" },
+      understood: {
+        date: "2027-03-02",
+        startTime: "10:00 AM",
+        endTime: "2:00 PM",
+        spans: [{ field: "date", text: "tomorrow 10 to 2" }],
+      },
+      unmatched: ["tomorrow 10 to 2"],
+    });
+    expect(otherDays[1]?.criteria).toEqual({
+      q: "cafe",
+      date: "2027-03-03",
+      startTime: "10:00 AM",
+      endTime: "2:00 PM",
+    });
+  });
+
+  test("are not offered when something else was dropped too", () => {
+    const { otherDays, when } = explain({ criteria, unmatched: ["date", "city"] });
+    expect(otherDays).toEqual([]);
+    expect(when).toEqual({});
+  });
+
+  test("are not offered when the day still holds", () => {
+    const { otherDays, when } = explain({ criteria, unmatched: ["city"] });
+    expect(otherDays).toEqual([]);
+    expect(when).toMatchObject({ date: "2027-03-02" });
+  });
+});
+
+test("a given day wins over one of the words, and times need a day", () => {
+  const understood = { date: "2027-03-02", startTime: "9:00 AM", endTime: "11:00 AM" };
+  expect(pickWhen(understood, { date: "2027-03-05" })).toEqual({
+    date: "2027-03-05",
+    startTime: "9:00 AM",
+    endTime: "11:00 AM",
+  });
+  expect(pickWhen({ startTime: "9:00 AM", endTime: "11:00 AM" }, {})).toEqual({});
+});

@@ -1,0 +1,118 @@
+import { findCategory } from "#contract/categories/find-category.ts";
+import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
+import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
+import type { Criteria } from "#web/search/criteria.ts";
+import { removeTexts } from "./understood-chips.ts";
+
+/** Other days that are offered when only the day was the problem, in days from it. */
+const OTHER_DAYS = [-1, 1, 2];
+
+const placeFields = ["state", "city", "localArea"] as const;
+const whenFields = ["date", "weekday", "startTime", "endTime"];
+
+/** What was dropped, where its value would not say more. */
+const parameterLabels: Record<string, string> = {
+  q: "the words",
+  near: "the distance",
+  withinKm: "the distance",
+  bbox: "the map's area",
+  minPrice: "the price a day",
+  maxPrice: "the price a day",
+  minHourly: "the price an hour",
+  maxHourly: "the price an hour",
+  rating: "the rating",
+  amenities: "the amenities",
+  date: "the day",
+  startTime: "the time",
+  endTime: "the time",
+};
+
+/** Why nothing fits, for the results that come nearest. */
+export type NearestExplanation = {
+  sentence: string;
+  /** The same search on other days, if only the day was the problem. */
+  otherDays: { label: string; criteria: Criteria }[];
+  /** The day and times that still hold, for the spaces' calendars. */
+  when: Criteria;
+};
+
+type NearestRequest = {
+  criteria: Criteria;
+  understood: UnderstoodJson;
+  unmatched: readonly string[];
+  /** How many results are shown. */
+  shown: number;
+  today: IstDay;
+  lastDay: IstDay;
+};
+
+/** Returns the day and the times of a search: given ones, else those understood of its words. */
+export const pickWhen = (understood: UnderstoodJson, criteria: Criteria): Criteria => {
+  const { date, startTime, endTime } = { ...understood, ...criteria };
+  return { date, startTime: date && startTime, endTime: date && endTime };
+};
+
+const listOf = (texts: readonly string[]): string => {
+  const distinct = [...new Set(texts)];
+  const last = distinct.pop() ?? "";
+  return distinct.length > 0 ? `${distinct.join(", ")} and ${last}` : last;
+};
+
+const formatParameter = (name: string, { category, capacity }: Criteria): string => {
+  if (name === "category" && category) return findCategory(category)?.title ?? category;
+  if (name === "capacity") return `${capacity} people`;
+  return parameterLabels[name] ?? name;
+};
+
+/** What was dropped: a parameter by its name, or a text of the words, which a field came from. */
+const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
+  const isParameter = name in criteria;
+  const span = understood.spans?.find(({ text }) => text === name);
+  const field = isParameter ? name : span?.field;
+  const placeField = placeFields.find((one) => one === field);
+  const place = placeField && (criteria[placeField] ?? understood[placeField]);
+  return {
+    label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
+    isPlace: placeField !== undefined,
+    isWhen: whenFields.some((one) => one === field),
+  };
+};
+
+const formatSentence = (places: readonly string[], others: readonly string[], shown: number) => {
+  const place = places.length > 0 ? ` in ${listOf(places)}` : "";
+  const rest = others.length > 0 ? `${place && " that"} fits ${listOf(others)}` : "";
+  const nothing = place || rest ? `Nothing${place}${rest}. ` : "";
+  if (shown === 0) return nothing.trim();
+  const spaces = shown === 1 ? "This space fits" : `These ${shown} spaces fit`;
+  return `${nothing}${spaces} the rest of your search.`;
+};
+
+/** Returns the same search on other days; none unless the day alone was dropped. */
+const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
+  const day = criteria.date ?? understood.date;
+  if (!day || !isDay(day)) return [];
+  // The new day is a parameter, so the old one must leave the words.
+  const { startTime, endTime } = pickWhen(understood, criteria);
+  const q = criteria.q && removeTexts(criteria.q, unmatched);
+  return OTHER_DAYS.map((days) => addDays(day, days))
+    .filter((other) => other >= today && other <= lastDay)
+    .map((other) => ({
+      label: formatDay(other),
+      criteria: { ...criteria, startTime, endTime, q, date: other },
+    }));
+};
+
+/** Returns why nothing fits every criterion and what the nearest results leave out. */
+export const explainNearest = (request: NearestRequest): NearestExplanation => {
+  const { criteria, understood, unmatched, shown } = request;
+  const dropped = unmatched.map((name) => toDropped(name, request));
+  const labels = (isPlace: boolean) =>
+    dropped.filter((one) => one.isPlace === isPlace).map(({ label }) => label);
+  const isOnlyWhen = dropped.length > 0 && dropped.every(({ isWhen }) => isWhen);
+  const hasWhenGone = dropped.some(({ isWhen }) => isWhen);
+  return {
+    sentence: formatSentence(labels(true), labels(false), shown),
+    otherDays: isOnlyWhen ? listOtherDays(request) : [],
+    when: hasWhenGone ? {} : pickWhen(understood, criteria),
+  };
+};

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Criteria } from "#web/search/criteria.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+
+/** Saves a search that found nothing among the recent ones of this device; one press. */
+export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
+  const [saved, setSaved] = useState<Criteria>();
+  const isSaved = saved === criteria;
+  const save = () => {
+    import("#web/search/remember-search.ts")
+      .then(({ rememberSearch }) => {
+        rememberSearch(criteria, { hasMatches: true });
+        setSaved(criteria);
+      })
+      .catch(() => {});
+  };
+  return (
+    <span role="status">
+      {isSaved ? (
+        <span className="muted text-sm">Saved on this device, below the search field.</span>
+      ) : (
+        <Button variant="outline" size="sm" onClick={save}>
+          Save this search
+        </Button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,129 @@
+import { findCategory } from "#contract/categories/find-category.ts";
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
+import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
+import { formatDay, isDay } from "#contract/time.ts";
+import type { UnderstoodChip } from "./active-filters.tsx";
+
+type Field = Exclude<keyof UnderstoodJson, "spans">;
+
+const isPartOfWord = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
+
+/** Returns where a text stands in the words as words of its own; -1 if nowhere. */
+const findWords = (words: string, text: string): number => {
+  const [inside, sought] = [words.toLowerCase(), text.toLowerCase()];
+  let at = inside.indexOf(sought);
+  while (at >= 0 && (isPartOfWord(inside[at - 1]) || isPartOfWord(inside[at + sought.length])))
+    at = inside.indexOf(sought, at + 1);
+  return at;
+};
+
+/** Returns the words without these texts, each removed once; undefined when nothing is left. */
+export const removeTexts = (words: string, texts: readonly string[]): string | undefined => {
+  let rest = words;
+  for (const text of texts) {
+    const at = findWords(rest, text);
+    if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + text.length)}`;
+  }
+  return rest.replace(/\s+/g, " ").trim() || undefined;
+};
+
+const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
+
+const timesOf = ({ startTime, endTime }: UnderstoodJson): string =>
+  startTime && endTime && startTime !== endTime ? `${startTime} to ${endTime}` : "";
+
+const formatWhen = (understood: UnderstoodJson): string => {
+  const { date, weekday } = understood;
+  const times = timesOf(understood);
+  const join = (...parts: string[]) => parts.filter(Boolean).join(", ");
+  if (date && isDay(date)) return `${times ? "Free" : "Open"} ${join(formatDay(date), times)}`;
+  if (weekday) return `Open on ${join(`${weekday}s`, times)}`;
+  return times && `Open ${times}`;
+};
+
+const formatPlace = ({ state, city, localArea }: UnderstoodJson): string =>
+  [localArea, city, city ? undefined : state].filter(Boolean).join(", ");
+
+const sortLabels: Partial<Record<NonNullable<UnderstoodJson["sort"]>, string>> = {
+  newest: "Newest first",
+  price: "Lowest price first",
+  "-price": "Highest price first",
+  rating: "Best rated first",
+};
+
+type Group = { fields: readonly Field[]; label: (understood: UnderstoodJson) => string };
+
+const has = (value: number | undefined, label: (value: number) => string) =>
+  value === undefined ? "" : label(value);
+
+/** Fields that are one thing to the visitor have one chip. */
+const groups: readonly Group[] = [
+  {
+    fields: ["categories"],
+    label: ({ categories = [] }) =>
+      categories.map((slug) => findCategory(slug)?.title ?? slug).join(" or "),
+  },
+  { fields: ["state", "city", "localArea"], label: formatPlace },
+  { fields: ["nearStation"], label: ({ nearStation }) => (nearStation ? "Near the station" : "") },
+  { fields: ["people"], label: ({ people }) => has(people, (count) => `${count} people or more`) },
+  {
+    fields: ["capacityMax"],
+    label: ({ capacityMax }) => has(capacityMax, (count) => `At most ${count} people`),
+  },
+  {
+    fields: ["hourlyMax"],
+    label: ({ hourlyMax }) => has(hourlyMax, (most) => `Up to ${rupees(most)} an hour`),
+  },
+  {
+    fields: ["dailyMax"],
+    label: ({ dailyMax }) => has(dailyMax, (most) => `Up to ${rupees(most)} a day`),
+  },
+  { fields: ["cheap"], label: ({ cheap }) => (cheap ? "Low prices" : "") },
+  {
+    fields: ["rating"],
+    label: ({ rating }) => has(rating, (stars) => `Rated ${stars} and up`),
+  },
+  { fields: ["date", "weekday", "startTime", "endTime"], label: formatWhen },
+  { fields: ["openLate"], label: ({ openLate }) => (openLate ? "Open late" : "") },
+  { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
+];
+
+/** Fields with several values, each of which has its own chip where each has its own text. */
+const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
+  { field: "amenities", label: (name) => name },
+  { field: "words", label: (word) => `“${word}”` },
+];
+
+/** Returns what was understood of the words as chips, each with the words that are left without
+ *  it. */
+export const listUnderstoodChips = (
+  understood: UnderstoodJson,
+  words: string,
+): UnderstoodChip[] => {
+  const textsOf = (fields: readonly Field[]): string[] => {
+    const texts = (understood.spans ?? [])
+      .filter(({ field }) => fields.some((one) => one === field))
+      .map(({ text }) => text);
+    return [...new Set(texts)];
+  };
+  const single = groups.flatMap(({ fields, label }) => {
+    const shown = label(understood);
+    const texts = textsOf(fields);
+    const isRemovable = shown !== "" && texts.length > 0;
+    return isRemovable ? [{ label: shown, words: removeTexts(words, texts) }] : [];
+  });
+  const several = lists.flatMap(({ field, label }) => {
+    const values = understood[field] ?? [];
+    const texts = textsOf([field]);
+    const isPaired = texts.length === values.length;
+    if (values.length > 0 && !isPaired && field === "amenities")
+      return [{ label: values.join(", "), words: removeTexts(words, texts) }];
+    return values.map((value, at) => ({
+      label: label(value),
+      words: removeTexts(words, [(isPaired && texts[at]) || value]),
+    }));
+  });
+  // A word that stands twice in the words has one chip, which removes the first of them.
+  return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
+};
