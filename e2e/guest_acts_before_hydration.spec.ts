@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findSpaceId, stableSearchPath } from "./public-pages.ts";
+import { wordsField } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 /** Opens a page and holds its scripts back until the returned function is called. */
@@ -22,15 +23,17 @@ test("text, ticks and button presses from before hydration are not lost", {
 }, async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
   const filters = page.getByRole("complementary", { name: "Filters" });
-  await filters.getByLabel("Words").fill("studio");
+  await wordsField(page).fill("studio");
   await filters.getByRole("checkbox", { name: "Parking" }).check();
   await page.getByRole("button", { name: "Map", exact: true }).click();
 
   letScriptsCome();
 
-  await expect(page).toHaveURL(/q=studio/);
   await expect(page).toHaveURL(/amenities=Parking/);
   await expect(page).toHaveURL(/map=1/);
+  await expect(wordsField(page)).toHaveValue("studio");
+  await wordsField(page).press("Enter");
+  await expect(page).toHaveURL(/q=studio/);
 });
 
 // On a large screen the categories are links.

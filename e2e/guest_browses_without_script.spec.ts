@@ -1,5 +1,12 @@
 import { stableSearchPath } from "./public-pages.ts";
-import { bookingPanel, openDays, readWhatsappMessage, results } from "./search-and-booking.ts";
+import {
+  bookingPanel,
+  openDays,
+  readWhatsappMessage,
+  results,
+  wordsField,
+  wordsForm,
+} from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -13,7 +20,7 @@ test("a search, its results and a space can be read, and a time requested, witho
   // There are two buttons: the one that works without scripts replaces the other.
   await page
     .getByRole("main")
-    .getByRole("search")
+    .getByRole("search", { name: "Spaces" })
     .getByRole("button", { name: "Search", disabled: false })
     .click();
 
@@ -26,6 +33,21 @@ test("a search, its results and a space can be read, and a time requested, witho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByRole("heading", { name: "Opening hours" })).toBeVisible();
   expect(await readWhatsappMessage(page)).toContain(title);
+});
+
+test("words are searched without JavaScript, and the filters stay", async ({ page }) => {
+  await page.goto("/");
+  await wordsField(page).fill("studio");
+  await wordsForm(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=studio");
+  await expect(results(page).getByRole("article").first()).toContainText("₹");
+
+  await page.goto("/search?city=Mumbai&state=Maharashtra&amenities=Parking&amenities=Kitchen");
+  await wordsField(page).fill("studio");
+  await wordsField(page).press("Enter");
+  await expect(page).toHaveURL(
+    "/search?state=Maharashtra&city=Mumbai&amenities=Parking&amenities=Kitchen&q=studio",
+  );
 });
 
 test("a day and a time can be chosen without JavaScript", async ({ page }) => {

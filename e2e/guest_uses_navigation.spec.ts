@@ -1,4 +1,4 @@
-import { openFilters, results } from "./search-and-booking.ts";
+import { openFilters, results, wordsField } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
 test("the navigation bar is transparent over the front page's hero and white below it", async ({
@@ -22,7 +22,7 @@ test("the compact search opens, closes with Escape and searches from every page"
 }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Open search" }).click();
-  const search = page.getByRole("banner").getByRole("search");
+  const search = page.getByRole("banner").getByRole("search", { name: "Spaces" });
   await expect(search).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toBeHidden();
@@ -100,8 +100,9 @@ test("a search text and a tick both apply, however quickly they follow each othe
   page,
 }) => {
   await page.goto("/search");
+  await wordsField(page).fill("studio");
+  await wordsField(page).press("Enter");
   const panel = await openFilters(page);
-  await panel.getByLabel("Words").fill("studio");
   await panel.getByRole("checkbox", { name: "Parking" }).check();
   await panel.getByRole("checkbox", { name: "Restrooms" }).check();
 

@@ -11,6 +11,14 @@ export const searchBandra = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
 };
 
+/** The form with the one field for words, on the page itself. */
+export const wordsForm = (page: Page) =>
+  page.getByRole("main").getByRole("search", { name: "Search by words" });
+
+/** The field of that form: a search field, and a combobox once it had the focus. */
+export const wordsField = (page: Page) =>
+  wordsForm(page).getByLabel("What are you looking for?").first();
+
 export const results = (page: Page) => page.getByRole("region", { name: "Results" });
 
 /** Returns the number above the results. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookingPanel, pickOpenDay, pickTimes } from "#e2e/search-and-booking.ts";
+import { bookingPanel, pickOpenDay, pickTimes, wordsField } from "#e2e/search-and-booking.ts";
 import { dialog, openSignInDialog } from "#e2e/sign-in.ts";
 import { createScreen, type Screen } from "./screen.ts";
 
@@ -14,6 +14,14 @@ const openFilters = async (open: Page) => {
   if (await button.isVisible()) await button.click();
 };
 
+const typeWords = async (open: Page) => {
+  await wordsField(open).click();
+  // On a phone the field of the dialog has the focus.
+  await open.getByRole("option").first().waitFor();
+  await open.keyboard.type("pu");
+  await open.getByRole("option", { name: /^Pune/ }).first().waitFor();
+};
+
 const chooseTime = async (open: Page) => {
   await pickOpenDay(open);
   await pickTimes(open, 8);
@@ -22,13 +30,16 @@ const chooseTime = async (open: Page) => {
 
 /** The pages for visitors without an account. */
 export const publicScreens: Screen[] = [
-  createScreen("home", "/"),
+  createScreen("home", "/", {
+    steps: [{ name: "home-suggestions", open: typeWords, window: true }],
+  }),
   createScreen("search", inMumbai, {
     steps: [{ name: "search-filters", open: openFilters, window: true }],
   }),
   createScreen("search-filtered", `${inMumbai}&localArea=Bandra&category=cafe&capacity=20`),
   createScreen("search-map", `${inMumbai}&map`, { window: true }),
   createScreen("search-no-result", "/search?q=zzzzqqq"),
+  createScreen("search-nearest", "/search?q=cafe+in+mumbai+for+90000+people"),
   createScreen("category", "/category/photo-studio"),
   {
     name: "space",

@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
+import { findAccessibilityFaults } from "./member.ts";
+import { bookingPanel, results, wordsField, wordsForm } from "./search-and-booking.ts";
+import { expect, test } from "./test.ts";
+
+const bandra: Suggestion = {
+  kind: "place",
+  text: "Bandra",
+  detail: "Mumbai, Maharashtra",
+  query: "state=Maharashtra&city=Mumbai&localArea=Bandra",
+  href: null,
+  count: 12,
+};
+const cafe: Suggestion = {
+  kind: "category",
+  text: "Cafe",
+  detail: null,
+  query: "category=cafe",
+  href: null,
+  count: 30,
+};
+
+/** Answers requests for suggestions with these, each after its own time; an unknown text has
+ *  none. */
+const answerSuggestions = (
+  page: Page,
+  answers: Record<string, { items: Suggestion[]; afterMs?: number }>,
+) =>
+  page.route("**/api/suggestions?*", async (route) => {
+    const text = new URL(route.request().url()).searchParams.get("q") ?? "";
+    const { items, afterMs = 0 } = answers[text] ?? { items: [] };
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    // The page may have aborted the request.
+    await route.fulfill({ json: { items } }).catch(() => {});
+  });
+
+/** Opens the field as people do: with a press on a phone, which fills the window, and with the
+ *  keyboard elsewhere.
+ *  @returns the field that is typed into */
+const openWordsField = async (page: Page, isMobile: boolean) => {
+  if (!isMobile) {
+    await wordsField(page).focus();
+    await expect(wordsField(page)).toHaveRole("combobox");
+    return wordsField(page);
+  }
+  await wordsField(page).tap();
+  const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+  await expect(field).toBeFocused();
+  return field;
+};
+
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const option = (page: Page, name: RegExp) => suggestions(page).getByRole("option", { name });
+const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+
+test("suggestions are chosen with the arrow keys and Enter", async ({ page, isMobile }) => {
+  await answerSuggestions(page, { b: { items: [bandra, cafe] } });
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.pressSequentially("b");
+  await expect(option(page, /^Bandra Mumbai, Maharashtra 12 spaces$/)).toBeVisible();
+  await expect(page.getByText(/^3 suggestions\. Use the arrow keys/)).toBeAttached();
+
+  await field.press("ArrowDown");
+  await field.press("End");
+  await expect(option(page, /^“b” near me/)).toHaveAttribute("aria-selected", "true");
+  await field.press("Home");
+  const id = await option(page, /^Bandra/).getAttribute("id");
+  await expect(field).toHaveAttribute("aria-activedescendant", id ?? "");
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+  await field.press("Enter");
+
+  await expect(page).toHaveURL("/search?state=Maharashtra&city=Mumbai&localArea=Bandra");
+  await expect(suggestions(page)).toBeHidden();
+  await expect(wordsField(page)).toHaveValue("");
+});
+
+test("a pressed suggestion keeps the filters of the page", async ({ page, isMobile }) => {
+  await answerSuggestions(page, { ban: { items: [bandra] } });
+  await page.goto("/search?category=cafe&state=Goa&rating=4");
+  const field = await openWordsField(page, isMobile);
+  await field.fill("ban");
+  await option(page, /^Bandra/).click();
+
+  await expect(page).toHaveURL(
+    "/search?category=cafe&state=Maharashtra&city=Mumbai&localArea=Bandra&rating=4",
+  );
+});
+
+test("an old answer never replaces a newer one, and Enter waits for none", async ({
+  page,
+  isMobile,
+}) => {
+  await answerSuggestions(page, {
+    b: { items: [cafe], afterMs: 1500 },
+    ba: { items: [bandra], afterMs: 400 },
+    bandra: { items: [], afterMs: 30_000 },
+  });
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.fill("b");
+  await page.waitForRequest(/suggestions\?q=b$/);
+  await field.fill("ba");
+  await expect(option(page, /^Bandra/)).toBeVisible();
+  // The time of the older answer passes.
+  await page.waitForTimeout(1500);
+  await expect(option(page, /^Bandra/)).toBeVisible();
+  await expect(option(page, /^Cafe/)).toHaveCount(0);
+
+  await field.fill("bandra");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/search?q=bandra");
+});
+
+// A phone's dialog has a button that closes it.
+test("Escape closes the list, then the bar's search", { tag: "@desktop" }, async ({ page }) => {
+  await answerSuggestions(page, { b: { items: [bandra] } });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open search" }).click();
+  const field = page.getByRole("banner").getByLabel("What are you looking for?");
+  await field.focus();
+  await expect(field).toHaveRole("combobox");
+  await field.pressSequentially("b");
+  await expect(option(page, /^Bandra/)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field).toHaveValue("b");
+  await page.keyboard.press("ArrowDown");
+  await expect(option(page, /^Bandra/)).toHaveAttribute("aria-selected", "true");
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("on a phone the field fills the window and returns what was typed", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await answerSuggestions(page, {});
+  await page.goto("/");
+  const field = await openWordsField(page, true);
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await field.fill("roof");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(wordsField(page)).toHaveValue("roof");
+});
+
+test("the position is requested on a press only, and finds the station", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await page.addInitScript(() => {
+    const geolocation = navigator.geolocation;
+    const read = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...request) => {
+      document.documentElement.dataset.located = "yes";
+      read(...request);
+    };
+  });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 19.055, longitude: 72.841 });
+  await answerSuggestions(page, {});
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.press("ArrowDown");
+  await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("html")).not.toHaveAttribute("data-located", "yes");
+  await field.press("Enter");
+
+  await expect(page).toHaveURL("/search?near=Mumbai%2FBandra&withinKm=10&sort=distance");
+});
+
+test("a refused position says so", { tag: "@desktop" }, async ({ page, isMobile }) => {
+  await answerSuggestions(page, {});
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.press("ArrowDown");
+  await field.press("Enter");
+
+  await expect(
+    page.getByText("This device did not share its location. Type a place instead.").last(),
+  ).toBeVisible();
+});
+
+test("recent searches are offered and can be erased", async ({ page, isMobile }) => {
+  await answerSuggestions(page, {});
+  await page.goto("/search?category=cafe");
+  await expect(results(page).getByRole("article").first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("recentSearches")))
+    .toBe('["category=cafe"]');
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.press("ArrowDown");
+  await expect(option(page, /^Cafe spaces Recent search$/)).toBeVisible();
+  await option(page, /^Erase recent searches$/).click();
+
+  await expect(option(page, /^Cafe spaces/)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+});
+
+test("what was understood is shown as chips, and a chip removes its text", async ({ page }) => {
+  await page.goto("/");
+  await wordsField(page).fill("cafe in mumbai");
+  await wordsField(page).press("Enter");
+  await expect(page).toHaveURL("/search?q=cafe+in+mumbai");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cafe spaces in Mumbai");
+  await chips(page).getByRole("link", { name: "Mumbai Remove this filter" }).click();
+
+  await expect(page).toHaveURL("/search?q=cafe+in");
+  await expect(wordsField(page)).toHaveValue("cafe in");
+  await expect(chips(page).getByRole("link", { name: "Cafe Remove this filter" })).toBeVisible();
+  await expect(chips(page).getByText("Mumbai")).toHaveCount(0);
+});
+
+test("without a match the nearest results lead to a booking", async ({ page }) => {
+  await page.goto("/search?q=cafe+in+mumbai+for+90000+people");
+  await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
+  await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();
+  const nearest = page.getByRole("region", { name: "Nearest results" });
+  await expect(nearest).toContainText("Nothing fits");
+  await expect(results(page).getByRole("link", { name: "Ask the nearest host" })).toBeVisible();
+  await results(page).getByRole("button", { name: "Save this search" }).click();
+  await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
+  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+  await nearest.getByRole("article").first().getByRole("link").click();
+
+  await expect(bookingPanel(page)).toBeVisible();
+});
+
+test("a misspelt word has a suggestion in the right spelling", async ({ page }) => {
+  await page.goto("/search?q=cofee+shop+mumbay");
+  await page.getByText("Did you mean").getByRole("link").click();
+
+  await expect(results(page).getByRole("article").first()).toBeVisible();
+  await expect(wordsForm(page)).toBeVisible();
+  await expect(page.getByText("Did you mean")).toHaveCount(0);
+});
+
+test("real suggestions begin with the first letter", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const field = await openWordsField(page, isMobile);
+  await field.fill("m");
+  await expect(option(page, /^Mumbai .*\d+ spaces$/).first()).toBeVisible();
+});
