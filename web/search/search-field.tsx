@@ -75,6 +75,7 @@ export const SearchField = ({
           className="control"
           aria-label={SEARCH_FIELD_LABEL}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "words-error" : undefined}
           placeholder={SEARCH_FIELD_HINT}
           defaultValue={criteria.q}
           maxLength={MAX_SEARCH_CHARS}
@@ -87,7 +88,11 @@ export const SearchField = ({
           <SearchIcon />
         </IconButton>
       </form>
-      {error && <p className="error mt-1">{error}</p>}
+      {error && (
+        <p id="words-error" className="error mt-1">
+          {error}
+        </p>
+      )}
       {field && (
         <Suspense>
           <SearchAssist

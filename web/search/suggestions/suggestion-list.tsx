@@ -93,7 +93,11 @@ export const SuggestionList = ({
     const nearby = await locateNearby();
     // The visitor may have typed on or left in the meantime.
     if (!field.isConnected || field.value !== text) return;
-    if (typeof nearby === "string") return setNotice(nearby);
+    if (typeof nearby === "string") {
+      // The browser's question may have taken the focus, which closes the panel.
+      setPressed(true);
+      return setNotice(nearby);
+    }
     follow(buildSearchHref({ ...nearby, q: wordsBeforeNearMe(text) || undefined }));
   };
 
