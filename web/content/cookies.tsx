@@ -21,8 +21,8 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "A few small entries",
     text: hasProviders(site)
-      ? "Your browser stores your last search, how far you had read and, while you sign in with another company, the page to return to. They stay on your device."
-      : "Your browser stores your last search and how far you had read. Both stay on your device.",
+      ? "Your browser stores your last search, your position on the page and, while you sign in with another company, the page to return to. They stay on your device."
+      : "Your browser stores your last search and your position on the page. Both stay on your device.",
   },
   {
     title: "No trackers",
