@@ -34,7 +34,7 @@ const terminate = (pid: number): void => {
   }
 };
 
-/** Matches exactly one sentence on a line of its own. */
+/** Matches exactly one sentence on a separate line. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
 test.each([

@@ -13,7 +13,7 @@ import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { reindexAll } from "./search/index/reindex-all.ts";
 
 const { db, pool, owner } = await createTestDatabase();
-// The dependencies that these routes use, with a clock that stands still.
+// The dependencies that these routes use, with a fixed clock.
 const deps = {
   db,
   pool,
