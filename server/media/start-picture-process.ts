@@ -131,7 +131,7 @@ export const startPictureProcess = (limits: PictureProcessLimits): PictureProces
   child.stderr?.on("data", (chunk: Buffer) => {
     stderrText = (stderrText + chunk.toString("utf8")).slice(-500);
   });
-  // The exit event reports a broken pipe.
+  // Ignores a broken pipe, because the exit event follows and is handled below.
   child.stdin?.on("error", () => {});
   child.on("error", () => lose("died"));
   child.on("exit", () => lose("died"));

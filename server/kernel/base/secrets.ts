@@ -22,13 +22,13 @@ export type Secrets = {
   rateLimits: Uint8Array;
   /** Encrypts the secrets of authenticator apps in the database. */
   factorSecrets: Uint8Array;
-  /** Hashes the codes that are sent to phones, and the phone numbers. */
+  /** Hashes recovery codes. */
   recoveryCodes: Uint8Array;
-  /** Signs the URLs of photos that are not public. */
+  /** Hashes the codes that are sent to phones, and the phone numbers. */
   phoneCodes: Uint8Array;
-  /** Derives the keys of the payment sandbox. */
+  /** Signs the URLs of photos that are not public. */
   photoAddresses: Uint8Array;
-  /** The keys of the payment company's stand-in. */
+  /** Derives the keys of the payment sandbox. */
   sandboxGateway: Uint8Array;
 };
 

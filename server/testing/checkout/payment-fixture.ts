@@ -1,11 +1,11 @@
-/* A site with online booking and its payment company, for tests about money:
+/* A site with online booking and a payment provider, for tests about money:
  *
  *   const world = await createPaymentFixture();
  *   const { guest, order } = await world.held();                // a guest holds a slot
  *   await world.verify(guest, world.paymentProvider.pay(order.id)); // pays, and the callback comes
  *   expect(await world.money(order.bookingId)).toMatchObject({ status: "confirmed" });
  *
- * Webhooks lie still until `world.paymentProvider.webhooks.deliver()`. */
+ * Webhooks are not delivered until `world.paymentProvider.webhooks.deliver()`. */
 import { sql } from "kysely";
 import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
