@@ -165,7 +165,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
   },
   {
     id: "no-banner",
-    title: "Why nothing asks for your consent",
+    title: "Why we do not ask for your consent",
     body: (
       <p>
         Consent is for what is not needed to give you what you asked for. Storing your own search on
