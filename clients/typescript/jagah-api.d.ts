@@ -10960,7 +10960,8 @@ export interface operations {
                 "application/json": {
                     /** @example payment.captured */
                     event: string;
-                    /** @description One key for each noun of the event (payment, order, refund), each with its `entity` */
+                    /** @description One key for each object of the event (payment, order, refund),
+                     *  each with its `entity` */
                     payload?: {
                         [key: string]: {
                             entity?: Record<string, never>;
