@@ -78,9 +78,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       checks: {
-        // On a slow machine every build would print a page of advice about plugins.
+        // On a slow machine every build would print a long warning about slow plugins.
         pluginTimings: false,
-        // The front page includes the search bar; other pages fetch it when it is opened.
+        // The warning is about the search bar: the front page imports it statically, and other
+        // pages import it dynamically when it is opened.
         ineffectiveDynamicImport: false,
       },
     },

@@ -126,7 +126,7 @@ test("a space that was already decided says so", async ({ page, allowConsoleErro
   await page.reload();
 
   await expect(main(page).getByText("This space no longer waits for a decision.")).toBeVisible();
-  await main(page).getByRole("link", { name: "Its history" }).click();
+  await main(page).getByRole("link", { name: "History", exact: true }).click();
   await expect(main(page).getByRole("list", { name: "Audit log" })).toContainText("Space approved");
 });
 

@@ -274,7 +274,7 @@ describe("access by role:", () => {
       const response = await askAs(fixture, actor, row);
       fixtures.release(row, response);
       answers[actor] = response.status;
-      // Responses that are the same for everybody may be cached; others must not be stored by
+      // Responses that are the same for everyone may be cached; others must not be stored by
       // proxies or browsers.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);

@@ -46,7 +46,7 @@ export type Scenario = {
   what: string;
   env?: Record<string, string>;
   /** What the attack takes away from others, who may get a 503 where they need it: the data that
-   *  members read and write for themselves, or the database for everybody. */
+   *  members read and write for themselves, or the database for everyone. */
   takesAway?: "own" | "database";
   /** Returns why the attack cannot run on this machine, or undefined. */
   impossible?: () => string | undefined;

@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description For its guest, its host and the team; 404 for everybody else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
+         * @description For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
          */
         get: operations["getBooking"];
         put?: never;
@@ -425,7 +425,7 @@ export interface paths {
         };
         /**
          * List the blocked times of your spaces
-         * @description Blocked by hand or by imported calendars. With `locationId`, only those of that space, which must be yours.
+         * @description Blocked manually or by imported calendars. With `locationId`, only those of that space, which must be yours.
          */
         get: operations["listBlocks"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unblock time that was blocked by hand
+         * Unblock time that was blocked manually
          * @description Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.
          */
         delete: operations["deleteBlock"];
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -1160,7 +1160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List everybody's bookings
+         * List the bookings of all members
          * @description For the team, newest first. Amounts are paise.
          */
         get: operations["listTeamBookings"];
@@ -2431,7 +2431,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read completely; the times that it blocks are from then
+             * @description When it was last read successfully; the times that it blocks are of that version
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -10960,7 +10960,7 @@ export interface operations {
                 "application/json": {
                     /** @example payment.captured */
                     event: string;
-                    /** @description One key for each noun of the event (payment, order, refund), each with its `entity` */
+                    /** @description One key for each object of the event (payment, order, refund), each with its `entity` */
                     payload?: {
                         [key: string]: {
                             entity?: Record<string, never>;

@@ -3,7 +3,8 @@ import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
-/** Optional password for calls that need a recent proof: sent in the same call, it is one. */
+/** Optional password for calls that need a recent proof: the correct password in the same call
+ *  counts as a recent proof. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({

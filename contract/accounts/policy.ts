@@ -41,8 +41,8 @@ export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** How long a mailed link that verifies the account's own address works. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. Shorter, because a thief gains
- *  more from it. */
+/** How long a mailed link that changes the account's address works. Shorter than the other link,
+ *  because it is more useful to an attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
 /** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */

@@ -1,5 +1,5 @@
 /* Limits of imported calendars that the browser and the server use, or that a text states. All are
- * our own. */
+ * our choice. */
 
 /** Maximum number of imported calendars of one space. */
 export const MAX_CALENDARS_PER_SPACE = 10;

@@ -2,7 +2,7 @@
 
 /** The retries of a refund, for its queue, the poller and the team's page. They end when the
  *  payment provider rejects the refund; it then waits for the team, which is notified
- *  immediately (our own). */
+ *  immediately (our choice). */
 export const refundSchedule = {
   /** Attempts to send it, with the growing pauses of jobs: the last is about two days after the
    *  first. */

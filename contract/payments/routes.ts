@@ -162,7 +162,7 @@ const webhookBody = {
           payload: {
             type: "object" as const,
             description:
-              "One key for each noun of the event (payment, order, refund), each with its `entity`",
+              "One key for each object of the event (payment, order, refund), each with its `entity`",
             additionalProperties: {
               type: "object" as const,
               properties: { entity: { type: "object" as const } },

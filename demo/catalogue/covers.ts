@@ -20,8 +20,8 @@ const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// Remaining conflicts are settled one by one. A space does not return to a cover that it has just
-// given up, or two spaces would push each other back and forth (tabu search, as used for graph
+// Remaining conflicts are settled one by one. A space does not return to the cover that it has just
+// left: otherwise two spaces could exchange covers forever (tabu search, as used for graph
 // colouring).
 const mostSteps = 20_000;
 const givenUpFor = 60;

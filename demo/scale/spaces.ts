@@ -52,8 +52,8 @@ const citiesOf = (areas: KnownArea[]): City[] => {
   });
 };
 
-/** Returns a list in which each member occurs as often as its weight, so that a weighted draw takes
- *  constant time. */
+/** Returns a list in which each member occurs as often as its weight, so that a weighted random
+ *  choice takes constant time. */
 const deckOf = <T>(from: T[], weightOf: (one: T) => number): T[] =>
   from.flatMap((one) => Array.from({ length: weightOf(one) }, () => one));
 

@@ -3,20 +3,22 @@
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /** Maximum number of holds that one guest may start within a period without paying (or that are
- *  paid and cancelled with a full refund): each costs an order at the payment provider (our own). */
+ *  paid and cancelled with a full refund): each costs an order at the payment provider (our
+ *  choice). */
 export const MAX_HOLDS_STARTED = [
   { most: 10, withinMs: 60 * MINUTE_MS },
   { most: 20, withinMs: DAY_MS },
 ] as const;
 
-/** Seconds until a guest with `MAX_HOLDS` holds may try again (our own). */
+/** Seconds until a guest with `MAX_HOLDS` holds may try again (our choice). */
 export const HOLDS_RETRY_SECONDS = 60;
 
 /** Maximum number of requests per day. A guest compares a few spaces; more requests are a burden on
- *  hosts (our own). */
+ *  hosts (our choice). */
 export const MAX_REQUESTS_PER_DAY = 20;
 
-/** The hour of the day, IST, of reminders: in the evening, when people plan the next day (our own). */
+/** The hour of the day, IST, of reminders: in the evening, when people plan the next day (our
+ *  choice). */
 export const REMINDER_HOUR = 18;
 
 /** How often a transaction is retried after a deadlock between two bookings of one space, and the

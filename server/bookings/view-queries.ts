@@ -87,8 +87,8 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** Leaves out holds that never became a booking: they are of no use to the guest and were never
- *  shown to the host. */
+/** Leaves out holds that never became a booking: the guest does not need them, and the host never
+ *  saw them. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`

@@ -1,5 +1,5 @@
 /* Calendar limits that only the server uses; those that the browser uses, too, are in
- * contract/calendars/policy.ts. All are our own. */
+ * contract/calendars/policy.ts. All are our choice. */
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { CALENDAR_READ_INTERVAL_MINUTES } from "#contract/calendars/policy.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
@@ -39,10 +39,9 @@ export const MAX_HOSTS_PER_RUN = 2_000;
 
 /** Limits for fetching one calendar. */
 export const fetchLimits = {
-  /** For everything: DNS, redirects, and the last byte. */
+  /** The timeout for the whole fetch: DNS, redirects, and the complete body. */
   wholeMs: 15_000,
-  /** Until the first response, with DNS and the connection: a server that is silent for longer is
-   *  treated as not responding. */
+  /** The timeout until the first response, including DNS and connecting. */
   answerMs: 5_000,
   redirects: 3,
   etagChars: 300,

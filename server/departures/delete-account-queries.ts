@@ -46,7 +46,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes the account's activity and everything that could open the account. */
+/** Deletes the account's likes, inquiries and billing details, its sessions, and every sign-in
+ *  method. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("inquiries").where("sender_id", "=", accountId).execute();

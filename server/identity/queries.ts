@@ -170,8 +170,8 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Sets the password's hash. Without one (null), only a mailed link or another way to sign in opens
- *  the account. */
+/** Sets the password's hash. Without one (null), the owner can sign in only by a mailed link or
+ *  another sign-in method. */
 export const setPassword = async (
   tx: Tx,
   id: string,

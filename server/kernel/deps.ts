@@ -10,7 +10,7 @@ import type { Pools, WorkKind } from "./database/pools.ts";
  *  `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
-  /** Of the current kind of work: the code that mounts routes or runs jobs chooses it
+  /** The database for the current kind of work. The code that mounts routes or runs jobs chooses it
    *  (`withPoolFor`). */
   db: Db;
   pool: pg.Pool;

@@ -106,7 +106,8 @@ test("a disk without room for the database's log stops the database; the site an
   await withClient(ownerUrl, (client) => client.query("create table wide as select 1 as n"));
 
   await fillUp(disk);
-  // Forces the next log segments now; otherwise each lasts for 16 MB.
+  // Makes PostgreSQL begin new log segments, which do not fit on the disk; otherwise it begins one
+  // only after 16 MB of log.
   await withClient(ownerUrl, async (client) => {
     for (let i = 0; i < 50; i += 1)
       await client.query("update wide set n = n + 1; select pg_switch_wal()");

@@ -10,7 +10,7 @@ export const PHOTO_SWEEP_BATCH = 200;
 /** Upload files older than this were left by a crash: no upload takes as long. */
 export const SPOOL_STALE_MINUTES = 60;
 
-/** How soon photos may be sent again that had no room. */
+/** Seconds until photos may be sent again after an upload was refused because the disk was full. */
 export const NO_ROOM_RETRY_SECONDS = 60;
 
 /** How long a photo stays public after the last live space that showed it is gone, and how many

@@ -84,8 +84,8 @@ const decideCapture = (
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** Returns what is still to be paid online for a booking that stands, e.g. after a move that costs
- *  more; an amount too small for that is due at the venue. */
+/** Returns what is still to be paid online for a booking that is still valid, e.g. after a move
+ *  that costs more; an amount too small for that is due at the venue. */
 export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
   return open < MIN_PAYMENT_PAISE ? 0 : open;

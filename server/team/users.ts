@@ -53,8 +53,8 @@ const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccoun
   return account;
 };
 
-/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden at
- *  once, and it receives a mail with the reason. The team cannot suspend its own members: an
+/** Suspends an account: it is signed out everywhere and cannot sign in, its spaces are hidden
+ *  immediately, and it receives a mail with the reason. The team cannot suspend its own members: an
  *  operator must remove the role first, so that one admin cannot lock out the others. Upcoming
  *  bookings, as guest or as host, are cancelled with a full refund, or block the suspension; a
  *  booking that has begun continues.

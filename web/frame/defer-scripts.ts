@@ -1,7 +1,7 @@
-/* Delays a page's scripts, because a page is read before it is used. On a slow network scripts
- * must not compete with the style sheet, the fonts and the main picture for bandwidth, and on a
- * slow phone they must not run before the first frame is painted. The router's HTML loads its
- * scripts immediately. */
+/* Delays a page's scripts until its first screen is painted. On a slow network scripts must not
+ * compete with the style sheet, the fonts and the main picture for bandwidth, and on a slow phone
+ * they must not run before the first frame is painted. Without this, the router's HTML would load
+ * its scripts immediately. */
 
 import { replayEarlyInput } from "./early-input.ts";
 
@@ -10,8 +10,8 @@ const START = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 
-/** A hidden tab paints nothing, and a picture may never load; the scripts then start after this
- *  many milliseconds. */
+/** The scripts start after this many milliseconds at the latest, because a hidden tab is not
+ *  painted and a picture may never load. */
 const AT_THE_LATEST_MS = 2000;
 
 /** Returns the page with its scripts delayed until the first screen is loaded and painted: the

@@ -25,7 +25,7 @@ export const readTokens = (): StoredTokens | null => {
 
 const MAX_TOKEN_CHARS = 4000;
 
-/** Text that a program stores when it writes a missing token. */
+/** Texts that JavaScript stores when a program writes a missing value as the token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
@@ -160,8 +160,8 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** `fetch` with the session, which is refreshed where that helps; never asks the member for a proof
- *  (`fetchAsMember` does). */
+/** Calls `fetch` with the session's access token, and refreshes the session when the server says
+ *  that it is not valid. Never asks the member for a proof of identity (`fetchAsMember` does). */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);

@@ -20,12 +20,13 @@ import {
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
-  /** False: refuse the deletion or suspension while there are open bookings. */
+  /** Whether to cancel upcoming bookings. If false, they prevent the deletion or suspension. */
   cancel: boolean;
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason for the other side; by the side that leaves, where it can be either. */
+  /** The reason that the other side is told. Two texts where the leaving person can be host or
+   *  guest. */
   reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may continue. A deleted space cannot have any. */
   leaveBegun?: boolean;

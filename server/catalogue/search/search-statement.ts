@@ -37,7 +37,8 @@ export type SearchPageRow = {
 
 export type SearchStatement = { text: string; values: unknown[]; isLastPart: boolean };
 
-// Only two limits, as literals in the statement: the planner must know that few rows are needed.
+// The limit is part of the statement's text, because the planner must know that few rows are
+// needed. There are only two limits, so that few statements are prepared.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
 /** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */

@@ -23,8 +23,8 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Returns a link that is usable now. It may be used up before the caller's transaction: only
- *  `consumeEmailLink` decides. */
+/** Returns a link that is valid now. Another request may use it before the caller's transaction:
+ *  only `consumeEmailLink` decides. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,

@@ -98,7 +98,7 @@ const takeBack = async (
     });
   await endSessions(tx, { accountId, now });
   // A later link could restore what this one removed. An older one stays, even if older by a minute
-  // or a second: it may be the owner's, and this one a thief's.
+  // or a second: it may be the owner's, and this one an attacker's.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -85,7 +85,7 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Whether the password was changed since then, judged by the stored links. */
+/** Whether the password was changed since then, according to the stored links. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,

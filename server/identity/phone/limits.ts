@@ -26,7 +26,7 @@ export const countCodeRequest = async (
       await consumeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
-/** Counts a typed code, and takes it back unless it was wrong: a person with the right code is not
+/** Counts a typed code, and subtracts it again if it was right: a person with the right code is not
  *  guessing, and many people may share an address.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitCodeAttempts = async <Answer>(

@@ -24,8 +24,8 @@ import { findAccountByIdentity, insertIdentity, updateIdentityUse } from "./quer
 
 type ProviderSignIn = { provider: OidcProvider; identity: ProviderIdentity; origin: RequestOrigin };
 
-/** The address never opens an existing account: its owner signs in and then connects the
- *  provider. */
+/** The address alone gives no access to an existing account: its owner signs in and then connects
+ *  the provider. */
 const emailTaken = (name: string): Problem =>
   new Problem(409, "email-taken", factorMessages.signInToConnect(name));
 

@@ -24,7 +24,7 @@ const notReached = (): Problem =>
     retryAfterSeconds: providerLimits.failedSeconds,
   });
 
-/** Returns the 401 for a provider's response that proves nothing. */
+/** Returns the 401 for a provider's response that does not prove the person's identity. */
 export const providerRefused = (): Problem =>
   new Problem(401, "provider-refused", factorMessages.providerRefused);
 

@@ -10,8 +10,8 @@ type RefusedAttemptRow = {
   now: Date;
 };
 
-/** Counts one refused attempt, and records it if it is the first of its hour: one statement,
- *  whether or not the account exists.
+/** Counts one refused attempt, and records it if it is the first of its hour. Runs the same single
+ *  statement whether or not the account exists, so that the response time does not reveal it.
  *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

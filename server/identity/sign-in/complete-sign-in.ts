@@ -15,8 +15,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { insertChallenge } from "./challenge-queries.ts";
 import { openSession } from "./sessions.ts";
 
-/** How a person proved their identity. A passkey proves possession and the person at the same
- *  time. */
+/** The method of the first proof of a sign-in. A passkey counts as two factors: the device, and the
+ *  unlocking of it by PIN or biometrics. */
 export type FirstFactor = "password" | "passkey" | "phone" | "provider";
 
 export type SignedIn = { accountId: string; tokens: Tokens };

@@ -51,7 +51,7 @@ describe("wrong passwords", () => {
     expect((await guess(testPassword, "203.0.113.5")).status).toBe(200);
   });
 
-  test("from many machines leave a way in for the owner's browser, and after a reset", async () => {
+  test("from many machines do not lock out the owner's browser, nor the owner after a reset", async () => {
     await signUp(site, "meena@example.in");
     const right = { email: "meena@example.in", password: testPassword };
     const wrong = { ...right, password: "a wrong guess" };

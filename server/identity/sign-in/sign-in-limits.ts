@@ -46,7 +46,7 @@ const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> =>
 };
 
 /** Runs `work` as often as the limits allow, and counts it only if the password was wrong. Each
- *  attempt is counted before it runs and taken back afterwards, so that simultaneous attempts
+ *  attempt is counted before it runs and subtracted again afterwards, so that simultaneous attempts
  *  cannot exceed the limit.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitSignIn = async <Answer>(

@@ -41,7 +41,8 @@ export const findNodeProblem = (
   return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
 };
 
-/** Whether package.json has a Node for this machine, which the install brings along. */
+/** Whether package.json lists a Node for this machine, which is then installed with the
+ *  packages. */
 const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
 
 /** Returns why the program cannot be installed on this machine, or undefined when it can. */

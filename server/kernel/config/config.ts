@@ -15,7 +15,7 @@ import type { TaxRate } from "./tax-rates.ts";
 
 export type S3Config = {
   bucket: string;
-  /** undefined: Amazon's own. */
+  /** The URL of the S3 service; undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -33,7 +33,7 @@ export type Config = {
   publicUrl: string;
   /** An absolute path. */
   dataDir: string;
-  /** undefined: our own database in `dataDir`; set in production. */
+  /** undefined for the built-in database in `dataDir`; always set in production. */
   databaseUrl: string | undefined;
   /** The login that migrates `databaseUrl` and owns its tables; undefined: the login of
    *  `databaseUrl`. */

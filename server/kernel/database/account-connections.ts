@@ -3,7 +3,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 
 /** In one pool: enough for two tabs, and few compared to the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** Presses on a heart arrive in bursts; nobody sends more than this by hand. */
+/** Presses of like buttons arrive in bursts, but a person does not press more often than this. */
 const MAX_WAITING = 100;
 /** The same as the wait for a pool. */
 const PATIENCE_MS = 5_000;
@@ -17,7 +17,8 @@ const requesters = new AsyncLocalStorage<Requester>();
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Counts the request's further connections for this account (or for the address that it tries). */
+/** Counts the request's further connections for this account. Before sign-in, `name` is the e-mail
+ *  address in the request. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;

@@ -16,16 +16,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** How long PostgreSQL works, or a request waits for a connection, until the timeout, in
- *  milliseconds. */
+/** Timeouts in milliseconds. The codes are the errors that PostgreSQL reports. */
 export type Timeouts = {
-  /** For one statement, including its waiting (57014). */
+  /** For one statement, including its waits for locks (57014). */
   statement: number;
-  /** For one lock (55P03). */
+  /** For one wait for a lock (55P03). */
   lock: number;
-  /** For the next statement of an open transaction; then the connection is closed (25P03). */
+  /** For an open transaction that waits for its next statement; the connection is then closed
+   *  (25P03). */
   idleInTransaction: number;
-  /** For a connection from the pool; five seconds by default. */
+  /** For a request that waits for a connection from the pool; five seconds by default. */
   connection?: number;
 };
 

@@ -11,7 +11,8 @@ const historyTables = ["public.schema_migrations", "graphile_worker.migrations"]
 
 type Table = { name: string; append_only: boolean; needs_policy: boolean; derived: boolean };
 
-/** Returns the owner's tables, by quoted name. A table is append-only if its trigger says so. */
+/** Returns the owner's tables with their quoted names. A table is append-only if it has the trigger
+ *  `refuse_change`. */
 const ownTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -44,7 +45,8 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Without those of extensions, which belong to the login that installed them. */
+/** Returns the owner's functions, without those of extensions: they belong to the login that
+ *  installed the extension. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,

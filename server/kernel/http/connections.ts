@@ -47,9 +47,9 @@ type Connection = {
   pipelines: boolean;
   /** Pipelined requests, in order. */
   waiting: Waiting[];
-  /** Bytes of the current response that were still unread when it was complete. */
+  /** Bytes of the current response that the client had not read when the server finished it. */
   buffered: number;
-  /** Set while something that was written is unread. */
+  /** Set while the client has not read everything that was written. */
   window: Window | undefined;
 };
 

@@ -70,7 +70,7 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Takes one counted attempt back, because it was not of the counted kind. */
+/** Subtracts one counted attempt, because it was not of the counted kind. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,

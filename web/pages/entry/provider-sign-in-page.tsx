@@ -219,7 +219,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
                     </Link>
                   )}
                 </p>
-                {plan?.ownTab && <p>Or close this tab, and use another way in the other tab.</p>}
+                {plan?.ownTab && (
+                  <p>Or close this tab and choose another method in the other tab.</p>
+                )}
               </>
             ) : (
               <p role="status" className="flex items-center gap-3 text-lg">

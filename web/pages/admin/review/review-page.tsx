@@ -62,7 +62,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
         to={`/admin/audit?subjectType=space&subjectId=${id}`}
         className={buttonClass({ variant: "outline" })}
       >
-        Its history
+        History
       </Link>
     </p>
   </EmptyState>
