@@ -17,7 +17,7 @@ const requesters = new AsyncLocalStorage<Requester>();
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Counts the request's further connections for this account. Before sign-in, `name` is the e-mail
+/** Counts the request's further connections for this account. Before sign-in, `name` is the email
  *  address in the request. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
