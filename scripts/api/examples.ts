@@ -139,19 +139,34 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
     ),
   );
 
-/** Runs the tests that need no browser, with their exchanges recorded, and writes one for each
- *  operation into server/api-examples.json. */
-export const recordExamples = async (documentText: string): Promise<void> => {
+const examplesPath = join(projectRoot, "server", "api-examples.json");
+
+/** Runs tests with their exchanges recorded, and writes the chosen ones into
+ *  server/api-examples.json. Operations that these tests do not call keep their example.
+ *  @param files test files to run besides those that the present examples are from
+ *  @throws Error when a test fails */
+export const recordExamples = async (
+  documentText: string,
+  files: readonly string[],
+): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-exchanges-"));
+  const present: ApiExamples = JSON.parse(readFileSync(examplesPath, "utf8"));
+  const known = Object.values(present).map(({ test }) => test);
   try {
-    const env = { API_EXCHANGES: folder };
-    await runCommand("vitest", ["run", "server"], { show: true, env });
+    const { ok } = await runCommand("vitest", ["run", ...new Set([...known, ...files])], {
+      show: true,
+      env: { API_EXCHANGES: folder },
+    });
+    if (!ok) throw new Error("A test failed, so no examples were written.");
     const exchanges = readdirSync(folder)
       .flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"))
       .map((line) => JSON.parse(line) as Exchange);
-    const examples = chooseExamples(exchanges, operationsOf(JSON.parse(documentText)));
-    const path = join(projectRoot, "server", "api-examples.json");
-    writeFileSync(path, `${JSON.stringify(examples, null, 2)}\n`);
+    const operations = operationsOf(JSON.parse(documentText));
+    const chosen = { ...present, ...chooseExamples(exchanges, operations) };
+    const sorted = Object.keys(operations)
+      .sort()
+      .flatMap((id) => (chosen[id] ? [[id, chosen[id]]] : []));
+    writeFileSync(examplesPath, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { projectRoot } from "#scripts/run-command.ts";
 import { docPathProblems } from "./doc-paths.ts";
 import { modules } from "./order.ts";
 
-const begin = "<!-- modules: written by node scripts/structure/main.ts -->";
+const begin = "<!-- modules: written by npm run generate -->";
 const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
@@ -59,9 +59,7 @@ export const mapProblems = (): string[] => {
     ...docPathProblems(texts, files),
     ...(withModuleTable(readme) === readme
       ? []
-      : [
-          "The table of modules in README.md differs from order.ts; run node scripts/structure/main.ts.",
-        ]),
+      : ["The table of modules in README.md differs from order.ts; run npm run generate."]),
     ...[...folders]
       .filter((folder) => !named.includes(folder))
       .map((folder) => `README.md does not describe ${folder}/.`),
