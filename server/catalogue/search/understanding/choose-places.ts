@@ -11,7 +11,9 @@ const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
   (outer.city === undefined || outer.city === inner.city) &&
   (outer.localArea === undefined || outer.localArea === inner.localArea);
 
-const areCompatible = (a: KnownPlace, b: KnownPlace): boolean => contains(a, b) || contains(b, a);
+/** Returns whether one place lies in the other, or both are the same. */
+export const areNested = (a: KnownPlace, b: KnownPlace): boolean =>
+  contains(a, b) || contains(b, a);
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one.toLowerCase() === other.toLowerCase();
@@ -38,7 +40,7 @@ export const choosePlaces = (
       const chain: KnownPlace[] = [candidate];
       const chosen = possible.map((places, index): KnownPlace | null => {
         if (index === base) return candidate;
-        const fitting = places.find((place) => chain.every((one) => areCompatible(one, place)));
+        const fitting = places.find((place) => chain.every((one) => areNested(one, place)));
         if (fitting) chain.push(fitting);
         return fitting ?? null;
       });

@@ -2,7 +2,7 @@ import { readConstraint } from "./constraints.ts";
 import { foldKey } from "./fold.ts";
 import type { Sense } from "./meaning.ts";
 import { completeMention, toMention } from "./mentions.ts";
-import type { Phrase } from "./phrase-index.ts";
+import type { Phrase, Spelled } from "./phrase-index.ts";
 import { type QueryState, takeMention } from "./query-state.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -16,14 +16,10 @@ const MIN_BEGINNING_CHARS = 3;
 /** How many phrases that begin with an unfinished word are compared. */
 const MAX_BEGINNINGS = 400;
 
+const spelled = (spelling: string): Spelled => ({ key: foldKey(spelling), spelling });
+
 const sensesOf = (found: readonly Phrase<Sense>[]): Sense[] =>
   found.flatMap(({ values }) => values);
-
-/** Whether a city or state was understood; names that are common words count only beside one. */
-const namesCity = ({ pieces }: QueryState): boolean =>
-  pieces.some(
-    (piece) => piece.kind === "place" && piece.places.some(({ level }) => level !== "localArea"),
-  );
 
 const tryPhrases = (
   state: QueryState,
@@ -32,7 +28,11 @@ const tryPhrases = (
   found: readonly Phrase<Sense>[],
 ): boolean => {
   if (found.length === 0) return false;
-  const mention = toMention(sensesOf(found), state.joined(from, to), namesCity(state));
+  const mention = toMention(
+    sensesOf(found),
+    state.joined(from, to),
+    state.namesCity || to - from === state.tokens.length,
+  );
   if (!mention) return false;
   takeMention(state, from, to, mention);
   return true;
@@ -49,6 +49,22 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
+/** Phrases of as many words that are misspelled as a whole, which may have words that say nothing
+ *  inside ("Jammu and Kashmir"). */
+const findMisspelled = (
+  state: QueryState,
+  { index }: Vocabulary,
+  from: number,
+  to: number,
+): Phrase<Sense>[] => {
+  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  const hasUnknown = state.keys.slice(from, to).some((_, at) => !state.isKnown(from + at));
+  if (!hasUnknown) return [];
+  return index
+    .findSimilar(spelled(state.joined(from, to)))
+    .filter(({ parts }) => parts.length === to - from);
+};
+
 /** Takes the longest phrases first: those that are written exactly so, then those whose words are
  *  unfinished or misspelled. Single words have to be exact. */
 export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
@@ -62,7 +78,8 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
       if (length === 1 && (isShort || !state.mayBeName(from))) continue;
       const exact = vocabulary.index.find(foldKey(joined));
       if (exact && tryPhrases(state, from, to, [exact])) continue;
-      tryPhrases(state, from, to, findWordByWord(state, vocabulary, from, to));
+      if (tryPhrases(state, from, to, findWordByWord(state, vocabulary, from, to))) continue;
+      tryPhrases(state, from, to, findMisspelled(state, vocabulary, from, to));
     }
 };
 
@@ -109,7 +126,7 @@ export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void =
       if (!state.areFree(from, to)) continue;
       const range = Array.from({ length }, (_, at) => from + at);
       if (range.some((at) => state.isKnown(at) || state.tokens[at]?.isNumber)) continue;
-      tryPhrases(state, from, to, index.findSimilar(foldKey(state.joined(from, to))));
+      tryPhrases(state, from, to, index.findSimilar(spelled(state.joined(from, to))));
     }
 };
 
@@ -123,7 +140,11 @@ export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void =
     const begun = (key.length < least ? [] : index.findBeginning(key, MAX_BEGINNINGS)).filter(
       (phrase) => phrase.key !== key || state.mayBeName(from),
     );
-    const mention = completeMention(begun, index.findSimilar(key), key);
+    const mention = completeMention(
+      begun,
+      index.findSimilar(spelled(state.joined(from, from + 1))),
+      key,
+    );
     if (mention) takeMention(state, from, from + 1, mention);
   }
 };

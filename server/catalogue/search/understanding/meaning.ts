@@ -46,6 +46,7 @@ export type PlaceSense = {
 export type MeaningSense = {
   kind: "meaning";
   meaning: Meaning;
+  spelling: string;
   /** 3: an operator's row; 2: a row of meanings.json; 1: the title of a category; 0: an amenity. */
   rank: number;
   isTitle: boolean;

@@ -17,25 +17,30 @@ const commonWords = new Set(
 const needsCity = ({ place, spelling }: PlaceSense): boolean =>
   place.level === "localArea" && commonWords.has(spelling);
 
-/** Returns the places, those that are spelled as typed first. Where the spelling is another place's
- *  own name (Durgapur and Durgapura), only that place is meant. */
+/** Returns the places, those that are spelled as typed first (Durgapur before Durgapura). */
 const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
-  const asTyped = senses.filter(({ spelling }) => spelling === typed);
-  const counted = asTyped.length > 0 ? asTyped : senses;
-  return [...new Set(counted.toSorted(comparePlaceSenses).map(({ place }) => place))];
+  const isOther = ({ spelling }: PlaceSense) => Number(spelling !== typed);
+  const ranked = senses.toSorted((a, b) => isOther(a) - isOther(b) || comparePlaceSenses(a, b));
+  return [...new Set(ranked.map(({ place }) => place))];
 };
+
+/** Keys up to this length mean only what is spelled like them. */
+const MAX_SHORT_CHARS = 3;
 
 /** Returns what the senses of one phrase name. A city or state counts before a meaning, a meaning
  *  before a local area.
  *  @param typed the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity whether the query names a city or state elsewhere */
+ *  @param isBesideCity whether a name that is a common word counts: the query names a city, or
+ *  nothing else */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
   isBesideCity: boolean,
 ): Mention | undefined => {
-  const meant = senses.filter((sense) => sense.kind === "meaning");
-  const named = senses
+  const possible =
+    typed.length > MAX_SHORT_CHARS ? senses : senses.filter(({ spelling }) => spelling === typed);
+  const meant = possible.filter((sense) => sense.kind === "meaning");
+  const named = possible
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
@@ -45,12 +50,12 @@ export const toMention = (
 
 const highest = (senses: MeaningSense[]): Meaning[] => {
   const most = Math.max(...senses.map(({ rank }) => rank));
-  return senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning);
+  return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
 /** A prefix is read as a place only with this many letters if it is a state's, because cities and
  *  areas are typed more often. */
-const MIN_STATE_CHARS = 5;
+const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.3;
 
@@ -62,14 +67,13 @@ const scoreOf = (sense: Sense, share: number, letters: number): number => {
     return share + (sense.isTitle ? TITLE_SCORE : sense.rank > 0 ? ROW_SCORE : 1);
   const { place, isDerived } = sense;
   if (place.level === "state" && letters < MIN_STATE_CHARS) return 0.1;
-  return share + 1 + Math.log10(1 + place.spaces) / 3 - (isDerived ? 0.3 : 0);
+  const known = Math.log10(1 + place.spaces) / 3;
+  return share + 1 + known - (isDerived || place.level === "state" ? 0.3 : 0);
 };
 
 type Found = readonly { key: string; values: readonly Sense[] }[];
 
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
-
-const isState = (sense: Sense): boolean => sense.kind === "place" && sense.place.level === "state";
 
 /** Returns what an unfinished or misspelled word names: the titles of categories that it begins,
  *  else the best-known place or the meaning that is nearest to it.
@@ -93,7 +97,7 @@ export const completeMention = (
         score: scoreOf(sense, share, typed.length),
       })),
     )
-    .sort((a, b) => b.score - a.score || Number(isState(a.sense)) - Number(isState(b.sense)));
+    .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return undefined;
   if (best.sense.kind === "meaning") {

@@ -2,16 +2,24 @@ import { editDistance, isSpellingEdit, lettersOf, mayBeWithin } from "./spelling
 
 /** A phrase as it is written, folded: `key` without spaces, and each of its words. Several values
  *  may be meant by it. */
-export type Phrase<Value> = { key: string; parts: string[]; letters: number; values: Value[] };
+export type Phrase<Value> = { key: string; parts: string[]; values: Value[] };
+
+/** A phrase in Latin letters and without spaces: folded, and as it is spelled. */
+export type Spelled = { key: string; spelling: string };
+
+/** A key or a spelling of a phrase, with the edits that are allowed and its set of letters. */
+type Form<Value> = { text: string; edits: number; letters: number; phrase: Phrase<Value> };
 
 export type PhraseIndex<Value> = {
   /** The number of words of the longest phrase. */
   longest: number;
   /** Returns the phrase with exactly this key. */
   find: (key: string) => Phrase<Value> | undefined;
-  /** Returns the phrases whose keys are nearest to this one, within the edits allowed for their
-   *  length; none when the key is too short. */
-  findSimilar: (key: string) => Phrase<Value>[];
+  /** Whether a phrase is spelled like this, in Latin letters and without spaces. */
+  isSpelling: (text: string) => boolean;
+  /** Returns the phrases whose keys or spellings are nearest to this one, within the edits allowed
+   *  for their length. Both are compared: folding makes one wrong letter two in "Khima" (Kohima). */
+  findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns the phrases that begin with these letters, at most `limit`. */
   findBeginning: (letters: string, limit: number) => Phrase<Value>[];
   /** Returns the phrases of the same number of words, each of which is equal to the word given,
@@ -82,47 +90,64 @@ const compareParts = (
 /** Returns an index of phrases that finds them exactly, misspelled and unfinished. `phrases` have
  *  folded keys; the values of equal keys are joined in the order given. */
 export const createPhraseIndex = <Value>(
-  phrases: Iterable<{ key: string; parts: string[]; value: Value }>,
+  phrases: Iterable<Spelled & { parts: string[]; value: Value }>,
 ): PhraseIndex<Value> => {
   const byKey = new Map<string, Phrase<Value>>();
-  const byBucket = new Map<string, Phrase<Value>[]>();
-  const byTail = new Map<string, Phrase<Value>[]>();
+  const byBucket = new Map<string, Form<Value>[]>();
+  const byTail = new Map<string, Form<Value>[]>();
+  const spellings = new Set<string>();
   const byWords = new Map<string, { parts: string[]; phrase: Phrase<Value> }[]>();
   let longest = 0;
 
-  for (const { key, parts, value } of phrases) {
+  const addForm = (text: string, phrase: Phrase<Value>): void => {
+    const edits = allowedEdits(text);
+    if (edits === 0) return;
+    const form = { text, edits, letters: lettersOf(text), phrase };
+    push(byBucket, bucketOf(text[0], text.length), form);
+    push(byTail, text.slice(1), form);
+  };
+
+  for (const { key, spelling, parts, value } of phrases) {
     let phrase = byKey.get(key);
     if (!phrase) {
-      phrase = { key, parts, letters: lettersOf(key), values: [] };
+      phrase = { key, parts, values: [] };
       byKey.set(key, phrase);
-      push(byBucket, bucketOf(key[0], key.length), phrase);
-      if (key.length >= ONE_EDIT_CHARS) push(byTail, key.slice(1), phrase);
+      addForm(key, phrase);
     }
+    if (spelling !== key && !spellings.has(spelling)) addForm(spelling, phrase);
+    spellings.add(spelling);
     if (!phrase.values.includes(value)) phrase.values.push(value);
     longest = Math.max(longest, parts.length);
     if (parts.length > 1) push(byWords, bucketOf(parts[0]?.[0], parts.length), { parts, phrase });
   }
   const sorted = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 
-  const findSimilar = (key: string): Phrase<Value>[] => {
-    if (/\d/.test(key)) return [];
-    let best: Phrase<Value>[] = [];
+  const findSimilar = (typed: Spelled): Phrase<Value>[] => {
+    const best = new Set<Phrase<Value>>();
     let least = Number.POSITIVE_INFINITY;
-    const letters = lettersOf(key);
-    for (let length = key.length - 2; length <= key.length + 2; length++)
-      for (const phrase of byBucket.get(bucketOf(key[0], length)) ?? []) {
-        const most = Math.min(allowedEdits(phrase.key), least);
-        if (Math.abs(length - key.length) > most) continue;
-        if (!mayBeWithin(most, letters, phrase.letters)) continue;
-        const distance = editDistance(key, phrase.key, most);
-        if (distance > most || (distance === 1 && !isSpellingEdit(key, phrase.key))) continue;
-        if (distance < least) best = [];
-        least = distance;
-        best.push(phrase);
-      }
-    if (best.length > 0 || key.length < ONE_EDIT_CHARS - 1) return best;
-    // The first letter is different or missing; then the rest has to be identical.
-    return [...(byTail.get(key.slice(1)) ?? []), ...(byTail.get(key) ?? [])];
+    const consider = (phrase: Phrase<Value>, distance: number) => {
+      if (distance < least) best.clear();
+      least = Math.min(least, distance);
+      if (distance === least) best.add(phrase);
+    };
+    for (const text of new Set([typed.key, typed.spelling])) {
+      if (/\d/.test(text)) continue;
+      const letters = lettersOf(text);
+      // The first letter is different or missing: then the rest has to be identical.
+      if (text.length >= ONE_EDIT_CHARS - 1)
+        for (const tail of [text, text.slice(1)])
+          for (const { phrase } of byTail.get(tail) ?? []) consider(phrase, 1);
+      for (let length = text.length - 2; length <= text.length + 2; length++)
+        for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
+          const most = Math.min(form.edits, least);
+          if (Math.abs(length - text.length) > most) continue;
+          if (!mayBeWithin(most, letters, form.letters)) continue;
+          const distance = editDistance(text, form.text, most);
+          if (distance > most || (distance === 1 && !isSpellingEdit(text, form.text))) continue;
+          consider(form.phrase, Math.max(distance, 1));
+        }
+    }
+    return [...best];
   };
 
   const findBeginning = (letters: string, limit: number): Phrase<Value>[] => {
@@ -148,5 +173,12 @@ export const createPhraseIndex = <Value>(
     return best;
   };
 
-  return { longest, find: (key) => byKey.get(key), findSimilar, findBeginning, findWordByWord };
+  return {
+    longest,
+    find: (key) => byKey.get(key),
+    isSpelling: (text) => spellings.has(text),
+    findSimilar,
+    findBeginning,
+    findWordByWord,
+  };
 };

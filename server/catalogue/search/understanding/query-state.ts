@@ -23,6 +23,8 @@ export type QueryState = {
   isFree: (index: number) => boolean;
   areFree: (from: number, to: number) => boolean;
   isNoise: (index: number) => boolean;
+  /** Whether the query names a city or state. */
+  namesCity: boolean;
   /** A word of its own: a name, a word of the grammar, of the texts, or noise. It is neither
    *  misspelled nor unfinished. */
   isKnown: (index: number) => boolean;
@@ -38,6 +40,28 @@ export type QueryState = {
 const MAX_SHORT_CHARS = 3;
 
 const isSentenceEnd = "and";
+
+/** Names of cities have at most so many words. */
+const MAX_CITY_WORDS = 3;
+
+/** Whether some words of the query are the name of a city or state. */
+const hasCity = (
+  { index }: Vocabulary,
+  count: number,
+  joined: (from: number, to: number) => string,
+): boolean => {
+  for (let from = 0; from < count; from++)
+    for (let to = from + 1; to <= Math.min(count, from + MAX_CITY_WORDS); to++) {
+      const text = joined(from, to);
+      if (text.length <= MAX_SHORT_CHARS) continue;
+      const senses = index.find(foldKey(text))?.values ?? [];
+      const isCity = senses.some(
+        (sense) => sense.kind === "place" && sense.place.level !== "localArea" && !sense.isDerived,
+      );
+      if (isCity) return true;
+    }
+  return false;
+};
 
 /** Returns the state of a query of which nothing is understood yet. */
 export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState => {
@@ -57,8 +81,18 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
       isNoise(index) ||
       (isGrammarWord(key) && !isUnfinished(index)) ||
       vocabulary.textWords.has(tokens[index]?.roman ?? "") ||
-      (key.length > MAX_SHORT_CHARS && vocabulary.index.find(key) !== undefined),
+      (key.length > MAX_SHORT_CHARS
+        ? vocabulary.index.find(key) !== undefined
+        : key.length === MAX_SHORT_CHARS &&
+          vocabulary.index.isSpelling(tokens[index]?.roman ?? "")),
   );
+
+  const joined = (from: number, to: number): string => {
+    let text = "";
+    for (let index = from; index < to; index++)
+      if (!tokens[index]?.isSeparator) text += tokens[index]?.roman;
+    return text;
+  };
 
   const take = (piece: Piece) => {
     taken.fill(true, piece.from, piece.to);
@@ -80,16 +114,12 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
       const key = keys[index] ?? "";
       return (
         (key.length > MAX_SHORT_CHARS && !isGrammarWord(key)) ||
-        vocabulary.spellings.has(tokens[index]?.roman ?? "")
+        vocabulary.index.isSpelling(tokens[index]?.roman ?? "")
       );
     },
     isKnown: (index) => known[index] === true,
-    joined: (from, to) => {
-      let text = "";
-      for (let index = from; index < to; index++)
-        if (!tokens[index]?.isSeparator) text += tokens[index]?.roman;
-      return text;
-    },
+    joined,
+    namesCity: hasCity(vocabulary, tokens.length, joined),
     take,
   };
 };

@@ -48,14 +48,15 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 /** In keys up to this length another letter usually makes another word: Katra is not Kathma. */
 const SHORT_KEY_CHARS = 6;
 
-/** Returns whether the one edit between two keys is a likely mistake: in short keys a letter may be
- *  replaced by a similar one only. */
-export const isSpellingEdit = (a: string, b: string): boolean => {
-  if (a.length !== b.length || b.length > SHORT_KEY_CHARS) return true;
-  const differing = Array.from(a, (letter, index) => [letter, b[index] ?? ""] as const).filter(
-    ([one, other]) => one !== other,
-  );
-  const [first] = differing;
-  if (differing.length !== 1 || !first) return true;
-  return similar.some((group) => group.includes(first[0]) && group.includes(first[1]));
+/** Returns whether the one edit between what was typed and a key is a likely mistake. In short keys
+ *  a letter may be replaced by a similar one only, and a letter too many is a vowel, an h or double. */
+export const isSpellingEdit = (typed: string, key: string): boolean => {
+  if (key.length > SHORT_KEY_CHARS || typed.length < key.length) return true;
+  let at = 0;
+  while (at < key.length && typed[at] === key[at]) at++;
+  const letter = typed[at] ?? "";
+  if (typed.length > key.length)
+    return "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1];
+  const isSwap = typed[at] === key[at + 1] && typed[at + 1] === key[at];
+  return isSwap || similar.some((group) => group.includes(letter) && group.includes(key[at] ?? ""));
 };

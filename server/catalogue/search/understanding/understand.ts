@@ -1,5 +1,5 @@
 import { type IstDay, istDay } from "#contract/time.ts";
-import { choosePlaces, mostPrecise, type PlaceWithin } from "./choose-places.ts";
+import { areNested, choosePlaces, mostPrecise, type PlaceWithin } from "./choose-places.ts";
 import {
   combineMeanings,
   type RequiredWords,
@@ -125,7 +125,7 @@ const readPlaceParts = (
   const alternatives =
     pieces.length === 1 && only && precise
       ? only.places
-          .filter((other) => other !== precise && other.level === precise.level)
+          .filter((other) => !areNested(other, precise))
           .map((other) => ({ text: textOf(only.from, only.to), ...namesOf(other) }))
       : [];
   return { parts, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };

@@ -7,8 +7,6 @@ import { tokeniseQuery } from "./tokens.ts";
 /** Everything that a query can name, ready to be looked up. */
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
-  /** Every phrase as it is spelled, in Latin letters and without spaces. */
-  spellings: ReadonlySet<string>;
   /** Folded phrases that say nothing, and the number of words of the longest. */
   noise: { keys: ReadonlySet<string>; longest: number };
   /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
@@ -73,11 +71,11 @@ const inBothNumbers = (phrase: string): string[] => {
 };
 
 const phrasesOfMeaning = (meaning: Meaning, rank: number, isTitle = false): Keyed<Sense>[] => {
-  const value: Sense = { kind: "meaning", meaning, rank, isTitle };
   const says = new Set(meaning.says.flatMap((phrase) => inBothNumbers(phrase)));
   if (says.size === 0) return [];
   return [...says].flatMap((phrase) => {
     const keys = keysOf(phrase);
+    const value: Sense = { kind: "meaning", meaning, spelling: keys.spelling, rank, isTitle };
     return keys.key === "" ? [] : [{ ...keys, value }];
   });
 };
@@ -113,7 +111,6 @@ export const buildVocabulary = (data: VocabularyData): Vocabulary => {
   const noise = data.noiseWords.map((phrase) => keysOf(phrase));
   return {
     index: createPhraseIndex([...meanings, ...places]),
-    spellings: new Set([...meanings, ...places].map(({ spelling }) => spelling)),
     noise: {
       keys: new Set(noise.map(({ key }) => key)),
       longest: noise.reduce((longest, { parts }) => Math.max(longest, parts.length), 1),
