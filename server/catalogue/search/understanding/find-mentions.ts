@@ -10,6 +10,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 const MIN_PLAIN_CHARS = 3;
 /** How many words a misspelled name may be split into or joined from. */
 const MAX_JOINED = 3;
+/** Phrases of more words have to be right, or wrong in single words. */
+const MAX_MISSPELLED_WORDS = 5;
 /** An unfinished word has at least so many letters, and more if another word follows. */
 const MIN_LAST_CHARS = 2;
 const MIN_BEGINNING_CHARS = 3;
@@ -45,7 +47,7 @@ const findWordByWord = (
   from: number,
   to: number,
 ): Phrase<Sense>[] => {
-  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  if (to - from < 2) return [];
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
@@ -57,12 +59,19 @@ const findMisspelled = (
   from: number,
   to: number,
 ): Phrase<Sense>[] => {
-  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  if (to - from < 2 || to - from > MAX_MISSPELLED_WORDS) return [];
+  const isSameOrWord = (at: number, part: string | undefined) =>
+    !state.isNoise(at) || state.keys[at] === part;
   const hasUnknown = state.keys.slice(from, to).some((_, at) => !state.isKnown(from + at));
   if (!hasUnknown) return [];
   return index
     .findSimilar(spelled(state.joined(from, to)))
-    .filter(({ parts }) => parts.length === to - from);
+    .filter(
+      ({ parts }) =>
+        parts.length === to - from &&
+        isSameOrWord(from, parts[0]) &&
+        isSameOrWord(to - 1, parts.at(-1)),
+    );
 };
 
 /** Takes the longest phrases first: those that are written exactly so, then those whose words are

@@ -32,6 +32,8 @@ export type PhraseIndex<Value> = {
  *  in long words"). */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
+/** The first letter may be another one from this length on (our own): "table" is not Rabale. */
+const OTHER_FIRST_CHARS = 7;
 /** A word of a phrase of several words may be unfinished from this length on. */
 const MIN_BEGINNING_CHARS = 2;
 /** … and misspelled from this length on. */
@@ -42,9 +44,11 @@ const allowedEdits = (key: string): number => {
   return key.length < TWO_EDITS_CHARS ? 1 : 2;
 };
 
-const bucketOf = (first: string | undefined, length: number): string => `${first}${length}`;
+/** Returns a number for a first letter and a length of at most 255. */
+const bucketOf = (first: string | undefined, length: number): number =>
+  ((first?.codePointAt(0) ?? 0) << 8) | (length & 255);
 
-const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): void => {
+const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
   const items = map.get(key);
   if (items) items.push(item);
   else map.set(key, [item]);
@@ -93,10 +97,10 @@ export const createPhraseIndex = <Value>(
   phrases: Iterable<Spelled & { parts: string[]; value: Value }>,
 ): PhraseIndex<Value> => {
   const byKey = new Map<string, Phrase<Value>>();
-  const byBucket = new Map<string, Form<Value>[]>();
+  const byBucket = new Map<number, Form<Value>[]>();
   const byTail = new Map<string, Form<Value>[]>();
   const spellings = new Set<string>();
-  const byWords = new Map<string, { parts: string[]; phrase: Phrase<Value> }[]>();
+  const byWords = new Map<number, { parts: string[]; phrase: Phrase<Value> }[]>();
   let longest = 0;
 
   const addForm = (text: string, phrase: Phrase<Value>): void => {
@@ -135,8 +139,9 @@ export const createPhraseIndex = <Value>(
       const letters = lettersOf(text);
       // The first letter is different or missing: then the rest has to be identical.
       if (text.length >= ONE_EDIT_CHARS - 1)
-        for (const tail of [text, text.slice(1)])
-          for (const { phrase } of byTail.get(tail) ?? []) consider(phrase, 1);
+        for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
+      if (text.length >= OTHER_FIRST_CHARS)
+        for (const { phrase } of byTail.get(text.slice(1)) ?? []) consider(phrase, 1);
       for (let length = text.length - 2; length <= text.length + 2; length++)
         for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
           const most = Math.min(form.edits, least);
