@@ -188,7 +188,7 @@ export const monthWords = [
 ].map(phrasesOf);
 
 export const multipliers = numbersOf(
-  "k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, cr 10000000",
+  "hundred 100, sau 100, k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, cr 10000000",
 );
 
 export const numberWords = numbersOf(

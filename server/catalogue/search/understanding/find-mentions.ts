@@ -40,6 +40,11 @@ const tryPhrases = (
   return true;
 };
 
+const hasUnknownWord = (state: QueryState, from: number, to: number): boolean => {
+  for (let index = from; index < to; index++) if (!state.isKnown(index)) return true;
+  return false;
+};
+
 /** The same as written, or with some of its words unfinished or misspelled. */
 const findWordByWord = (
   state: QueryState,
@@ -47,7 +52,7 @@ const findWordByWord = (
   from: number,
   to: number,
 ): Phrase<Sense>[] => {
-  if (to - from < 2) return [];
+  if (to - from < 2 || !hasUnknownWord(state, from, to)) return [];
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
@@ -62,8 +67,7 @@ const findMisspelled = (
   if (to - from < 2 || to - from > MAX_MISSPELLED_WORDS) return [];
   const isSameOrWord = (at: number, part: string | undefined) =>
     !state.isNoise(at) || state.keys[at] === part;
-  const hasUnknown = state.keys.slice(from, to).some((_, at) => !state.isKnown(from + at));
-  if (!hasUnknown) return [];
+  if (!hasUnknownWord(state, from, to)) return [];
   return index
     .findSimilar(spelled(state.joined(from, to)))
     .filter(

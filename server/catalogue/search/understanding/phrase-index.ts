@@ -65,16 +65,18 @@ const lowerBound = (phrases: { key: string }[], letters: string): number => {
   return from;
 };
 
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
 /** How well a phrase's word fits the typed one: 0 equal, 1 begins with it, 2 differs by an edit or
  *  two, undefined not at all. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
-  if (/\d/.test(typed) || /\d/.test(word)) return undefined;
-  if (word.startsWith(typed)) return 1;
+  if (word.startsWith(typed)) return hasDigit(word) ? undefined : 1;
   if (typed.length < MIN_MISSPELLED_CHARS || word.length < MIN_MISSPELLED_CHARS) return undefined;
   const most = Math.max(1, allowedEdits(word));
-  return editDistance(typed, word, most) <= most ? 2 : undefined;
+  if (editDistance(typed, word, most) > most) return undefined;
+  return hasDigit(typed) || hasDigit(word) ? undefined : 2;
 };
 
 const compareParts = (
@@ -135,7 +137,7 @@ export const createPhraseIndex = <Value>(
       if (distance === least) best.add(phrase);
     };
     for (const text of new Set([typed.key, typed.spelling])) {
-      if (/\d/.test(text)) continue;
+      if (hasDigit(text)) continue;
       const letters = lettersOf(text);
       // The first letter is different or missing: then the rest has to be identical.
       if (text.length >= ONE_EDIT_CHARS - 1)
