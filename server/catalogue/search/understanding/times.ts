@@ -131,7 +131,7 @@ export const readDayPart = (reader: QueryReader, index: number): Constraint | un
   const found = findDayPart(reader, index);
   if (!found) return undefined;
   const { part, next } = found;
-  return { next, field: "startTime", fields: timesOf(part.from, part.to) };
+  return { next, field: "startTime", fields: timesOf(part.from, part.to), isVague: true };
 };
 
 const findListed = (
