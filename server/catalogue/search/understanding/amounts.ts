@@ -1,6 +1,6 @@
 import { phrases } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import type { Amount, QueryReader } from "./query-reader.ts";
+import type { Constraint } from "./understood.ts";
 
 /** A budget without "per hour" or "per day" is for an hour up to this many rupees, and for a day
  *  above (our own). */

@@ -1,9 +1,9 @@
 import { isGrammarWord, phrases } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import { foldKey } from "./fold.ts";
 import type { Mention } from "./mentions.ts";
 import { createQueryReader, type QueryReader } from "./query-reader.ts";
 import { type QueryToken, tokeniseQuery } from "./tokens.ts";
+import type { Constraint } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the tokens from `from` up to, but not including, `to` were understood as. */

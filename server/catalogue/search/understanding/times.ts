@@ -15,8 +15,8 @@ import {
   shortWeekdayWords,
   weekdayWords,
 } from "./constraint-words.ts";
-import type { Constraint } from "./constraints.ts";
 import type { QueryReader } from "./query-reader.ts";
+import type { Constraint } from "./understood.ts";
 
 const NOON = 12 * 60;
 const DAY_MINUTES = 24 * 60;

@@ -38,3 +38,13 @@ export type Understood = {
 export type UnderstoodField = Exclude<keyof Understood, "spans">;
 
 export type UnderstoodSpan = { field: UnderstoodField; text: string };
+
+/** What some tokens say about people, price, time and the like. `next` is the index after them.
+ *  Without a field they are understood and have no effect. */
+export type Constraint = {
+  next: number;
+  field?: UnderstoodField;
+  fields: Partial<Understood>;
+  /** A part of the day, which counts only where no time is given ("evening 6 to 8"). */
+  isVague?: true;
+};
