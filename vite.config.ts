@@ -44,10 +44,10 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads the chunk's
- *  own imports, and every page lists all their names: half a kilobyte here, and more with each lazy
- *  chunk. This one fetches only style sheets; if one fails, the chunk counts as failed and can be
- *  retried. */
+/** Replaces the helper that Vite wraps around each `import()`. Vite's helper also preloads the
+ *  files that a lazy chunk imports, so every page has to contain a list of all their names: half a
+ *  kilobyte here, and more with each lazy chunk. This helper fetches only a chunk's style sheets.
+ *  If one fails, the import fails and can be retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",

@@ -6,11 +6,11 @@
 export const retentionDays = {
   /** Devices that signed out or were not used. */
   signIns: 90,
-  /** Recognised browsers, counted from their last sign-in; as long as their cookie (browsers retain
-   *  no cookie for longer). */
+  /** Recognised browsers, counted from their last sign-in. Their cookie has the same lifetime,
+   *  which is the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
-   *  year; the function `remove_expired_security_events` uses the same year). */
+   *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
   /** The record that a mail was sent: to whom, about what, when. Its text is deleted when it is
    *  sent. */

@@ -128,8 +128,8 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the period from the day's first opening to its last closing, by its own slots. A slot
- *  that reaches into the day from the night before does not make it an open day. */
+/** Returns the period from the first opening to the last closing of the slots that start on this
+ *  day; undefined when none starts on it. A slot that started the night before does not count. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));

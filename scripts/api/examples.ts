@@ -15,7 +15,7 @@ type Operations = Record<
   }
 >;
 
-/** The length of an answer that shows its fields and is read in one go. */
+/** The preferred length of an example: long enough to show the fields, short enough to read. */
 const GOOD_LENGTH = 1_200;
 /** No example is longer. A list is cut to its first entries. */
 const MAX_ENTRIES = 2;
@@ -65,8 +65,8 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
-/** The lower the better: an answer with content, a request with a body if the operation takes one,
- *  and a length that is read in one go. */
+/** Returns how suitable an exchange is as an example; lower is better. Best is a response with
+ *  content, a request with a body if the operation takes one, and a length near `GOOD_LENGTH`. */
 const rank = (exchange: Exchange, takesBody: boolean): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
@@ -127,7 +127,7 @@ type ApiDocument = {
   paths: Record<string, Record<string, { operationId: string; requestBody?: RequestBody }>>;
 };
 
-/** Returns what the choice of examples needs to know of a document's operations. */
+/** Returns the properties of a document's operations that are needed to choose examples. */
 export const operationsOf = ({ paths }: ApiDocument): Operations =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([template, operations]) =>

@@ -40,8 +40,9 @@ export const withModuleTable = (readme: string): string => {
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** Returns a sentence for each folder that README's map lacks or that does not exist, for each
- *  difference from order.ts, and for each path in README and docs that does not exist. */
+/** Returns a sentence for each folder that is missing from README's map, for each folder in the map
+ *  that does not exist, for each path in README and docs that does not exist, and one if README's
+ *  table of modules differs from order.ts. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();

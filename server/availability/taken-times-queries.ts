@@ -34,8 +34,8 @@ export const findTakenTimes = async (
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, why: row.why }));
 };
 
-/** Returns whether another guest has a part of the times, as far as can be told without the space's
- *  queue. */
+/** Returns whether another guest has a part of the times. Takes no lock, so the result can be out of
+ *  date. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

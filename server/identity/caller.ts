@@ -1,4 +1,4 @@
-/** The caller of a request, as far as access needs it. */
+/** What access checks need to know about the caller of a request. */
 export type Caller = {
   accountId: string;
   sessionId: string;

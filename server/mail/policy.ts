@@ -4,8 +4,8 @@
 export const mailSchedule = {
   /** The last attempt is about a day after the first. */
   attempts: 13,
-  /** After this, the worker that claimed the mail is considered dead; longer than an attempt may
-   *  take by `smtpLimits`. */
+  /** A worker that claimed a mail longer ago than this is considered dead. Must be longer than
+   *  `smtpLimits` allow one attempt to take. */
   claimMinutes: 5,
 } as const;
 
@@ -16,5 +16,5 @@ type SmtpLimits = {
   mailMs: number;
 };
 
-/** Connections to the mail server, in milliseconds. */
+/** Timeouts of a connection to the mail server, in milliseconds. */
 export const smtpLimits: SmtpLimits = { connectMs: 20_000, silenceMs: 30_000, mailMs: 60_000 };

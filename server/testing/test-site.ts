@@ -5,8 +5,8 @@
  *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
  * Every answer of the API is compared with its OpenAPI document, and one that the document does not
- * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them first. To test the program with
- * its start, stop and port, see site-process.ts. */
+ * describe fails the test. Jobs run only when the test calls `runJobs`; `mails` runs them
+ * first. To test the program with its start, stop and port, see site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ export const requireResponse = async <Body>(
 };
 
 const PLACES_CACHE_MS = 60_000;
-/** Keyed by the settings object, of which a running site has one. */
+/** Keyed by the settings object: a running site has only one. */
 const cachedPlaces = new WeakMap<SiteSettings, { readAt: number; places: PlacesJson }>();
 
 /** Returns all places, for loaders; null if the API fails. Every page needs them and they rarely

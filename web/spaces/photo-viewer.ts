@@ -82,8 +82,8 @@ export const openPhotoViewer = (
 
   const from = shown.from();
   if (from) swipe.addFilter("thumbEl", () => shown.from() ?? from);
-  // On a phone the photo is slightly below the screen's resolution, as on the page itself, so that
-  // the file is already in the cache.
+  // On a phone, asks for slightly less than the screen's resolution, as the page itself does. The
+  // file is then already in the cache.
   swipe.addFilter("srcsetSizesWidth", (width) => (innerWidth < 1024 ? width * 0.75 : width));
   swipe.on("slideLoad", ({ slide }) => {
     const id = photoIdFromUrl(String(slide.data.src));

@@ -75,8 +75,8 @@ export const applyFormToContent = (before: ListingContent, changes: Changes): Li
   return next;
 };
 
-/** Returns the place names of a changed space: names that were not sent are the space's own. A pin
- *  that was not sent stays as long as the local area is the same. */
+/** Returns the place names of a changed space: names that were not sent are taken from the
+ *  space. A pin that was not sent stays as long as the local area is the same. */
 export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) => ({
   state: entry.state ?? row.state,
   city: entry.city ?? row.city,

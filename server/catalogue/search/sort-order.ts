@@ -14,7 +14,8 @@ export type SortOrder = {
 };
 type Part = { when: string; shift: number };
 
-/** Greater than every `verified`. */
+/** Added to the sort number of spaces whose title matches, so that they come first. Larger than any
+ *  value of `verified`. */
 const TITLED = 10_000_000_000_000;
 
 const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder> = {

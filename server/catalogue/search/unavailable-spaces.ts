@@ -8,7 +8,7 @@ type ReadDeps = Pick<Deps, "pool" | "now">;
 
 /** Returns the keys of the spaces that are open at that time but cannot be booked: booked, blocked
  *  by the host, within the buffer around that, or too soon for the host's notice. A search for a
- *  day alone gets the spaces that have no time left on it. The rule is the calendar's own. */
+ *  day alone gets the spaces that have no time left on it. The calendar uses the same rule. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

@@ -117,8 +117,8 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Returns the mail to an unverified address that is no longer an account's. It has no link: the
- *  owner of that address never proved that the account is theirs. */
+/** Returns the mail to an unverified address after its account got another address. The mail has no
+ *  link, because the owner of that address never proved that the account is theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,

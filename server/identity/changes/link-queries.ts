@@ -38,8 +38,8 @@ export const findUsableEmailLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Consumes a link; only one of several simultaneous calls gets true. Lock its account first: code
- *  that deletes links locks the account first too, so the opposite order could deadlock. */
+/** Consumes a link; only one of several simultaneous calls gets true. Lock its account first, as
+ *  the code that deletes links does: the opposite order could deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")

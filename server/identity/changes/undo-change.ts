@@ -21,8 +21,9 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Changes after which the password is removed: the person who made them knows or has set it, or
- *  the owner has lost a second factor. Only a new password by mail is safe. */
+/** Undoing one of these changes also removes the password. Whoever made the change knows the
+ *  password or has set it, or the account has lost a second factor. The owner gets a mail with a
+ *  link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -97,8 +98,8 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // A later link could restore what this one removed. An older one stays, even if older by a minute
-  // or a second: it may be the owner's, and this one an attacker's.
+  // Newer links are deleted: they could restore what this one removed. Older links stay, even if
+  // only a second older, because this link may be an attacker's and the older one the owner's.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -19,8 +19,8 @@ export const challengeExpired = (): Problem =>
     errors: { challenge: factorMessages.challengeOver },
   });
 
-/** Returns the 422 of routes with an access token for a wrong proof. There a 401 would be about the
- *  token: clients would refresh it and retry, which would cost a second attempt. */
+/** Returns the 422 for a wrong proof, for routes that need an access token. It is not a 401,
+ *  because clients would then refresh the token and retry, which would cost a second attempt. */
 export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 

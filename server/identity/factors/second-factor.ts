@@ -60,8 +60,7 @@ const prepare = async (
 };
 
 /** Finishes a sign-in that `continueSignIn` answered with a challenge. Each challenge has five
- *  attempts; a wrong proof costs one, and so does each of two simultaneous requests, of which one
- *  succeeds.
+ *  attempts. A wrong proof costs one. Two simultaneous requests cost two, and only one succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
 export const proveSecondFactor = async (
   deps: Deps,

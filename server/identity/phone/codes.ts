@@ -67,12 +67,13 @@ export const enqueueCodeSms = (
 
 export type SubmittedCode = { challenge: string; code: string };
 
-/** The account of a submitted code, as far as its challenge has one. */
+/** Whether a submitted code is right, and the account of its challenge: null when the challenge is
+ *  unknown or has no account. */
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
 /** Checks a code that a person typed. It costs one of the challenge's attempts, right or wrong.
- *  @returns with the number's hash if the code is the one that was sent */
+ *  @returns for a right code, also the hash of the number that it was sent to */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,

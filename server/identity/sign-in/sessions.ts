@@ -69,10 +69,10 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
-/** Exchanges a refresh token for new tokens. Each works once. The same one again returns the same
- *  successor for `REFRESH_REPLAY_HOURS`, as long as that was never used: the response was lost, or
- *  two tabs refreshed at the same time. Once the successor was used, a copy of the older token must
- *  exist: the session ends.
+/** Exchanges a refresh token for new tokens. Each token works once. Sending it again returns the
+ *  same successor for `REFRESH_REPLAY_HOURS` while the successor is unused, in case the response
+ *  was lost or two tabs refreshed at the same time. If the successor has been used, somebody has a
+ *  copy of the older token, so the session ends.
  *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
 export const refreshSession = async (
   deps: Deps,

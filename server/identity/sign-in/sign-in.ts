@@ -28,8 +28,8 @@ const createSignInProblem = (
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** Returns the same form for errors that were thrown earlier: a broken rule, too many attempts. A
- *  sign-in that still needs its second factor is not refused. */
+/** Converts an earlier error, such as a broken rule or too many attempts, to a sign-in problem with
+ *  the common message. A sign-in that still needs its second factor is returned unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

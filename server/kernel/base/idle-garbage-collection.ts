@@ -13,8 +13,8 @@ const collector = (): (() => void) => {
   return runInNewContext("gc") as () => void;
 };
 
-/** Collects garbage when the server is quiet: V8 collects only as it allocates, so a server with
- *  little to do after a rush would keep the memory of the rush.
+/** Collects garbage when the server is quiet. V8 collects only when it allocates, so a server that
+ *  is quiet after heavy traffic would keep the memory that the traffic needed.
  *  @returns a function that stops it */
 export const startIdleGarbageCollection = (): (() => void) => {
   const collect = collector();

@@ -53,9 +53,9 @@ type Connection = {
   window: Window | undefined;
 };
 
-/** Returns how many bytes the kernel has accepted. Node counts a large write as unsent until all of
- *  it is gone; only the handle's own figure does not, and Node itself uses it to distinguish slow
- *  writes from stuck ones. */
+/** Returns how many bytes the kernel has accepted. Node's public counter treats a large write as
+ *  unsent until all of it has been accepted. The handle's `writeQueueSize` is exact; Node itself
+ *  uses it to distinguish slow writes from stuck ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);

@@ -77,7 +77,7 @@ export const startJobs = async <D extends Deps>(
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of graphile-worker's pool, of which each worker pool has one.
+  // graphile-worker locks jobs in the name of its own pool; each of our worker pools has one.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const alone = deps.config.databaseUrl === undefined;
   const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });

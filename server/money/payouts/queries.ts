@@ -80,7 +80,7 @@ export type StatementRow = {
 };
 
 /** Returns the entries of a host's account in a period, oldest first; the balance includes all
- *  earlier entries. The fee is the platform's in the same transfer. */
+ *  earlier entries. `feePaise` is the platform's fee in the same transfer. */
 export const statementRows = async (
   db: Db,
   hostId: string,

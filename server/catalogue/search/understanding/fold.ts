@@ -18,14 +18,15 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Consonants before which m is written n, and the other way round: Mumbai, मुंबई. */
+/** Before these consonants, people write m or n for the same sound: Mumbai, मुंबई. */
 const afterNasal = "pbfvwskgdtcjzqx";
-/** Letters whose breathing (bh, dh, sh …) is not written by everybody: Lodi and Lodhi. */
+/** Letters whose aspiration (bh, dh, sh …) people often do not write: Lodi and Lodhi. */
 const breathed = "kgcjtdbszrvwp";
 
 const plainLetters: Record<string, string> = { w: "v", z: "j", q: "k", c: "k" };
 
-/** Returns what a letter becomes with the one after it, and tells how many letters that used up. */
+/** Returns the replacement for the letter at `index`, which may depend on the next letters. Sets
+ *  `used.letters` to the number of letters that it replaces. */
 const foldAt = (text: string, index: number, used: { letters: number }): string => {
   const letter = text[index] as string;
   const next = text[index + 1];

@@ -22,9 +22,8 @@ export type PhraseIndex<Value> = {
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns the phrases that begin with these letters, at most `limit`. */
   findBeginning: (letters: string, limit: number) => Phrase<Value>[];
-  /** Returns the phrases of the same number of words, each of which is equal to the word given,
-   *  begins with it, or differs from it by few letters. Words for which `isKnown` says so must be
-   *  equal. */
+  /** Returns the phrases that have the same number of words. Each word equals the given word,
+   *  begins with it, or differs from it by few letters; a word with `isKnown` must be equal. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

@@ -63,7 +63,7 @@ const hasCity = (
   return false;
 };
 
-/** Returns the state of a query of which nothing is understood yet. */
+/** Returns the state of a query before any part of it has been understood. */
 export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState => {
   const tokens = tokeniseQuery(q);
   const keys = tokens.map(({ roman }) => foldKey(roman));
@@ -127,7 +127,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Takes a mention, with "east", "w" or "station" behind the name of an area. */
+/** Marks the words of a mention as used, and "east", "w" or "station" after the name of an area. */
 export const takeMention = (
   state: QueryState,
   from: number,

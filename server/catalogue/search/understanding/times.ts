@@ -126,7 +126,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
-/** "morning", "shaam", "at night". */
+/** Reads a part of the day, such as "morning", "shaam" or "at night". */
 export const readDayPart = (reader: QueryReader, index: number): Constraint | undefined => {
   const found = findDayPart(reader, index);
   if (!found) return undefined;

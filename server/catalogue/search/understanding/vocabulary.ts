@@ -7,7 +7,7 @@ import { tokeniseQuery } from "./tokens.ts";
 /** Everything that a query can name, ready to be looked up. */
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
-  /** Folded phrases that say nothing, and the number of words of the longest. */
+  /** Phrases that mean nothing in a search, folded and as spelled; `longest` counts words. */
   noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
   /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
   textWords: ReadonlySet<string>;
