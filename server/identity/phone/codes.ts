@@ -29,7 +29,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Keyed, because all million codes are quickly hashed, and bound to its challenge. */
+/** Returns the hash of a code of this challenge. It is keyed, because without a key anyone could
+ *  hash all million codes quickly. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 

@@ -20,7 +20,7 @@ export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
  *  neighbours. More than `most` is returned as `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  // What both begin and end with needs no edit; usually little is left.
+  // Skips the common beginning and end, which need no edit; usually little is left.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
