@@ -55,9 +55,9 @@ const deviceCookie = [
 const providerCookie = [
   <code key="__Host-oidc">__Host-oidc</code>,
   <>
-    A random number, new each time you press the button of another company. It shows our server that
-    the sign-in that comes back from there was started in your browser. Stored as a cookie. Deleted
-    when: you are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
+    A new random number each time you choose to sign in with another company. It shows our server
+    that the sign-in was started in your browser. Stored as a cookie. Deleted when: you are signed
+    in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
   </>,
 ] as const;
 
