@@ -31,6 +31,7 @@ const desktopOnly = [
   "member_signs_in_through_a_provider",
   "member_stays_signed_in",
   "member_undoes_a_change",
+  "member_uses_second_factor",
   "team_handles_money",
   "team_needs_second_factor",
   "team_proves_identity",
