@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. The money was sent to the host's bank account before: this writes it in the ledger and mails the host. 409 for more than the host is owed, and for a bank reference that is recorded already.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -2065,7 +2065,7 @@ export interface components {
             };
         };
         Forbidden: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: one of them has to be given to POST auth/confirm; empty if one has to be set up first */
+            /** @description With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first */
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
         SearchAnswer: {
