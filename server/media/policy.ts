@@ -17,6 +17,6 @@ export const NO_ROOM_RETRY_SECONDS = 60;
  *  public photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** URLs of photos that are not public are the same within one step, so that a browser's cache can
- *  be used for a repeated response. */
+/** Within one step, a photo that is not public keeps the same signed URL, so that a browser can use
+ *  its cache when it gets the URL again. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

@@ -51,7 +51,7 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns those of the photos that a live space of an active host shows. */
+/** Returns the ids of the photos that a live space of an active host shows. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

@@ -7,9 +7,9 @@ import { findCpuMs, getMemoryLimitScript } from "#server/kernel/base/platform.mj
 export type PictureProcessLimits = {
   /** Data segment and anonymous memory, in megabytes: what a decoder really uses. */
   dataMegabytes: number;
-  /** Address space, in megabytes; more than is used, because V8 reserves unused space. */
+  /** Address space, in megabytes: more than the process uses, because V8 reserves unused space. */
   addressMegabytes: number;
-  /** CPU time of one job, in milliseconds; on a busy machine it may take six times as long. */
+  /** CPU time of one job, in milliseconds; on a busy machine the job may run six times as long. */
   jobMs: number;
 };
 

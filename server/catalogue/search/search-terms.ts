@@ -23,8 +23,8 @@ const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
   const { bind, values } = createBinder();
   const from = bind(unfinished ?? null, "text");
-  // The "C" collation compares bytes: no word that begins with this one sorts after it followed by
-  // the last code point.
+  // The "C" collation compares bytes, so every word that begins with `unfinished` sorts before
+  // `unfinished` followed by the last code point.
   const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
   return prepared<Entry>(pool, {
     text: `(select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")}))

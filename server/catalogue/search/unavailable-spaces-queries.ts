@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** The taken times near the period from $1 to $2, without holds that expired before $3. A buffer is
- *  at most a day. */
+/** The taken times during the period from $1 to $2 and a day around it, because a buffer is at most
+ *  a day; without holds that expired before $3. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')

@@ -5,7 +5,8 @@ import type { QueryReader } from "./query-reader.ts";
 import { readDate, readRelativeDay, readTimes, readWeekday } from "./times.ts";
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
-/** A space of at most so many people is small; from so many stars on it is top rated (issue). */
+/** A small space is for at most this many people; a top-rated space has at least this many stars
+ *  (issue). */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
@@ -24,7 +25,7 @@ const says =
     return next === undefined ? undefined : { next, field, fields };
   };
 
-/** "24 hours", "24/7", "round the clock": the whole of each day, and late with it. */
+/** "24 hours", "24/7", "round the clock": open all day, and therefore also late. */
 const readAllDay: Rule = (reader, index) => {
   const opens = reader.skip(index, phrases.open) ?? index;
   const hours = reader.keyAt(opens) === "24" ? reader.skip(opens + 1, phrases.hours) : undefined;

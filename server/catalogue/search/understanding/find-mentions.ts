@@ -7,13 +7,14 @@ import { type QueryState, takeMention } from "./query-state.ts";
 import { readDayPart } from "./times.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Names of one or two letters (VT, CP, UP) are read after the grammar, to which "up to" belongs. */
+/** Names with fewer letters (VT, CP, UP) are read after the grammar, because "up to" is a phrase of
+ *  the grammar. */
 const MIN_PLAIN_CHARS = 3;
 /** How many words a misspelled name may be split into or joined from. */
 const MAX_JOINED = 3;
-/** Phrases of more words have to be right, or wrong in single words. */
+/** Phrases of more words are not compared as a whole: only their single words may be misspelled. */
 const MAX_MISSPELLED_WORDS = 5;
-/** An unfinished word has at least so many letters, and more if another word follows. */
+/** An unfinished word has at least this many letters, and more if another word follows. */
 const MIN_LAST_CHARS = 2;
 const MIN_BEGINNING_CHARS = 3;
 /** How many phrases that begin with an unfinished word are compared. */

@@ -45,7 +45,7 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
   return plainLetters[letter] ?? letter;
 };
 
-/** A key keeps this many letters when its last a is dropped. */
+/** The last a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase that `romanise` returned, written without spaces: spellings

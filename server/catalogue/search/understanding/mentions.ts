@@ -24,14 +24,14 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   return [...new Set(ranked.map(({ place }) => place))];
 };
 
-/** Keys up to this length mean only what is spelled like them. */
+/** A phrase of at most this many letters means only what is spelled exactly the same. */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns what the senses of one phrase name. A city or state counts before a meaning, a meaning
  *  before a local area.
  *  @param typed the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity whether a name that is a common word counts: the query names a city, or
- *  nothing else */
+ *  @param isBesideCity whether a name that is a common word counts, because the query names a city
+ *  or consists only of this name */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,

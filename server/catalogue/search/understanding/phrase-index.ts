@@ -27,15 +27,16 @@ export type PhraseIndex<Value> = {
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** Keys from this length on are found with one edit, from the next with two (issue: "one edit, two
- *  in long words"). */
+/** Keys of at least the first length are found despite one edit, keys of at least the second length
+ *  despite two (issue: "one edit, two in long words"). */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
-/** The first letter may be another one from this length on (our own): "table" is not Rabale. */
+/** In words of at least this length the first letter may be wrong (our own choice): "table" is not
+ *  Rabale. */
 const OTHER_FIRST_CHARS = 7;
 /** A word of a phrase of several words may be unfinished from this length on. */
 const MIN_BEGINNING_CHARS = 2;
-/** … and misspelled from this length on. */
+/** A word of a phrase of several words may be misspelled from this length on. */
 const MIN_MISSPELLED_CHARS = 3;
 
 const allowedEdits = (key: string): number => {

@@ -28,7 +28,7 @@ type VocabularyData = {
 
 type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
 
-/** Words of ASCII letters need no other treatment. */
+/** A phrase of ASCII letters is only lower-cased and split at its spaces. */
 const plainPhrase = /^[a-z ]+$/i;
 
 const romansOf = (phrase: string): string[] =>
@@ -40,7 +40,7 @@ const romansOf = (phrase: string): string[] =>
 
 type Keys = { key: string; parts: string[]; spelling: string };
 
-/** The keys of the phrases of the last vocabularies: most are the same in the next one. */
+/** The keys of phrases from earlier vocabularies: most phrases are the same in the next one. */
 const cachedKeys = new Map<string, Keys>();
 const MAX_CACHED_KEYS = 100_000;
 
