@@ -37,7 +37,7 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
 
 // Loaded with the first mail, because React takes a tenth of a second and 3 MB in a process that
 // has not loaded it for pages. Without NODE_ENV=production, React chooses its slow development
-// build on its first import, and only `npm start` and start.ts set it.
+// build on its first import, and only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
