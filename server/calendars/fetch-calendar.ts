@@ -28,8 +28,8 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Resolves names directly: the system's resolver would wait, for as long as an unknown name server
- *  likes, in one of the few threads that passwords and photos need, too. */
+/** Resolves a name without the system's resolver. A slow name server would make that resolver
+ *  occupy one of the few threads that passwords and photos also need. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

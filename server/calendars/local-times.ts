@@ -52,8 +52,8 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  In the hour that is skipped in spring it is the later instant, in the repeated hour in autumn
- *  the first. */
+ *  A time in the hour that is skipped in spring gives the later instant; a time in the hour that is
+ *  repeated in autumn gives the first one. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;

@@ -22,8 +22,8 @@ export const readSchedule = {
   attempts: 3,
 } as const;
 
-/** Repeats are expanded to a margin beyond the last bookable day, and again when the margin is used
- *  up. */
+/** Repeating events are expanded until `ms` from now, beyond the last bookable day. They are
+ *  expanded again when less than `leastMs` is left. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
@@ -47,8 +47,8 @@ export const fetchLimits = {
   etagChars: 300,
 } as const;
 
-/** Limits for reading one calendar in a worker thread. More calendars may be fetched at a time, but
- *  each thread may use all of its memory. */
+/** Limits for reading one calendar in a worker thread. There are few threads, because each may use
+ *  all of its memory; more calendars may be fetched at a time. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
 /** Days before today in feeds for other calendars, which usually retain the last weeks. */

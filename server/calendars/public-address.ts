@@ -28,16 +28,16 @@ for (const network of [
  *  addresses written as IPv6 (mapped, compatible, translated) are outside it. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
-/** The special networks in it: protocols with Teredo, examples, and 6to4, which wraps an IPv4
- *  address. */
+/** The networks within global unicast that are not public: protocols (including Teredo), examples,
+ *  and 6to4, which wraps an IPv4 address. */
 const specialGlobal = new BlockList();
 specialGlobal.addSubnet("2001::", 23, "ipv6");
 specialGlobal.addSubnet("2001:db8::", 32, "ipv6");
 specialGlobal.addSubnet("2002::", 16, "ipv6");
 specialGlobal.addSubnet("3fff::", 20, "ipv6");
 
-/** Returns whether an address is public. An address that cannot be classified is not: services
- *  beside us, or in our network, must never be fetched for a stranger. */
+/** Returns whether an address is public. An address that cannot be classified counts as not public:
+ *  a stranger must never make us fetch from a service on this machine or in our network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

@@ -17,7 +17,8 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** Events whose id ends with this are our own bookings, returned by way of another calendar. */
+  /** Events whose id ends with this text are our own bookings, which another calendar has imported
+   *  from us. */
   ownIds: string;
 };
 
@@ -166,8 +167,8 @@ const zoneOf = (event: ICAL.Component, usual: string): string => {
   return typeof name === "string" ? name : usual;
 };
 
-/** Returns the length of an event in milliseconds: until its end, or its duration. Without either,
- *  a day lasts that day, and a time has no length. */
+/** Returns the length of an event in milliseconds, by its end or its duration. Without either, an
+ *  all-day event lasts one day, and any other event has no length. */
 const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): number => {
   const end = event.getFirstPropertyValue("dtend");
   if (end instanceof ICAL.Time) {
@@ -204,8 +205,9 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Removes duplicates and returns the times unchanged while they are not too many; otherwise merges
- *  those that touch and removes their notes. */
+/** Removes duplicates. If more than `MAX_CALENDAR_TIMES` times remain, merges those that touch and
+ *  removes their notes.
+ *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];

@@ -59,14 +59,14 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove them
- *  from the search first. */
+/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove the
+ *  spaces from the search first. */
 export const deleteSpacesOfHost = async (tx: Tx, hostId: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
 };
 
-/** Makes the account's photos old enough for the sweep; those that another account's space shows
- *  stay. */
+/** Makes the account's photos old enough for the sweep to delete. The sweep keeps photos that
+ *  another account's space shows. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")

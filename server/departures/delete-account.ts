@@ -26,9 +26,10 @@ import {
 
 /** Deletes the caller's own account: everything that `erasedAccountData` names is deleted in one
  *  transaction (the files of photos moments later, by a job); what `retainedAfterErasure` names
- *  stays under a pseudonym. Bookings still to come are cancelled by the rules of each side, or
- *  prevent the deletion; so do earnings that could no longer be paid out. It cannot be undone, and
- *  only the account's owner can do it: the team suspends instead.
+ *  stays under a pseudonym. Upcoming bookings are cancelled by the rules for guests and hosts if
+ *  `cancelBookings` is true, and otherwise prevent the deletion. Earnings that could no longer be
+ *  paid out also prevent it. It cannot be undone, and only the account's owner can do it: the team
+ *  suspends instead.
  *  @throws Problem 403 for another account, 409 bookings-to-come, 409 payout-due, 503 busy */
 export const deleteAccount = async (
   deps: Deps,

@@ -3,8 +3,9 @@ export type Caller = {
   accountId: string;
   sessionId: string;
   role: "user" | "admin";
-  /** Whether this session has the rights of the team: an admin who has proved a second factor, or
-   *  need not. Check this, never the role, before you allow what other members may not do. */
+  /** Whether this session has the rights of the team: the caller is an admin who has proved a
+   *  second factor or does not need one. Check this, never the role, before you allow what other
+   *  members may not do. */
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
@@ -12,7 +13,8 @@ export type Caller = {
   confirmedAt: Date | null;
   /** When a second factor was proved in this session. */
   factorAt: Date | null;
-  /** Until when an admin from before second factors may work without one. */
+  /** Until when an admin may work without a second factor; only for admins from before it was
+   *  required. */
   factorGraceUntil: Date | null;
 };
 

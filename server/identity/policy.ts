@@ -30,8 +30,9 @@ export const SAME_VISIT_MS = MINUTE_MS;
  *  accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Requests to a provider, in seconds: a person is waiting. The provider's configuration is cached,
- *  and a provider that is unavailable is not called again for every visitor. */
+/** Times for requests to a provider, in seconds. They are short, because a person is waiting. The
+ *  provider's configuration is cached, and a provider that is unavailable is not called again for
+ *  every visitor. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -39,7 +40,7 @@ export const providerLimits = {
   failedSeconds: 10,
 } as const;
 
-/** How often the job tries to send a sign-in code: never after the code has expired. */
+/** How often the job tries to send a sign-in code. It sends nothing after the code has expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
 /** Attempts allowed on one account, and from one IP address. Whole neighbourhoods share an address

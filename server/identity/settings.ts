@@ -33,8 +33,9 @@ type Change = {
   displayName?: string | null | undefined;
 };
 
-/** Changes the phone number and the display name immediately (none if empty or null), and the
- *  address once the link mailed to the new one is followed. Address and number need a recent proof.
+/** Changes the phone number and the display name immediately; an empty value or null removes them.
+ *  The email address changes when the link that is mailed to the new address is followed. Changes
+ *  of the address and the number need a recent proof.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,
@@ -101,8 +102,8 @@ const requestNewEmail = async (
   await recordSecurityEvent(tx, deps, { kind: "email-change-asked", accountId, sessionId, origin });
 };
 
-/** Changes the password of a caller with the current one; every other session ends, and a pending
- *  change of the address is cancelled.
+/** Changes the password of a caller who gives the current one. Every other session ends, and a
+ *  pending change of the address is cancelled.
  *  @throws Problem 422 naming currentPassword or newPassword */
 export const changePassword = async (
   deps: Deps,

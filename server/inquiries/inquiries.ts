@@ -28,8 +28,9 @@ import {
 
 /** Sends an inquiry to the host of a live space: to the inbox, and by mail. The host replies to the
  *  sender's email address; the host's address is not shown.
- *  @throws Problem 404 for a space that is not live, 422 for the caller's own, 403 verify-email for
- *  more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429 for too many */
+ *  @throws Problem 404 for a space that is not live, 422 for the caller's own space, 403
+ *  verify-email for more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429
+ *  for too many */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,

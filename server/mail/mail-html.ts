@@ -191,7 +191,7 @@ const footLine = (text: string) =>
     ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
   );
 
-// The name hangs from the line, as on the site.
+// The brand name is directly below the line at the top, as on the site.
 const brandLink = ({ brand, home }: BrandedMail) =>
   createElement(
     "p",

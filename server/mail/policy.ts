@@ -1,6 +1,6 @@
 /* Limits for mails that only the server reads. All are our own choice. */
 
-/** Sending a mail. The pauses between attempts are the growing ones of jobs. */
+/** Sending a mail. The pauses between attempts are the job queue's growing back-off. */
 export const mailSchedule = {
   /** The last attempt is about a day after the first. */
   attempts: 13,
@@ -12,7 +12,8 @@ export const mailSchedule = {
 type SmtpLimits = {
   connectMs: number;
   silenceMs: number;
-  /** For one whole mail: otherwise a server that sends an occasional byte would delay the others. */
+  /** The timeout for one whole mail: otherwise a server that sends an occasional byte would delay
+   *  the other mails. */
   mailMs: number;
 };
 

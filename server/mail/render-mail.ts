@@ -25,7 +25,8 @@ const textOf = ({
 /** Returns one line, as a header requires; typed text may contain anything. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** Returns the preview: time and place are more useful in a mailbox's list than a first sentence. */
+/** Returns the preview. It begins with the facts: time and place are more useful in a mailbox's
+ *  list than a first sentence. */
 const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
@@ -34,9 +35,9 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// Loaded with the first mail, because React takes a tenth of a second and 3 MB where no pages are
-// loaded. On its first import React chooses its slow development build unless NODE_ENV is set, and
-// only `npm start` and start.ts set it.
+// Loaded with the first mail, because React takes a tenth of a second and 3 MB in a process that
+// has not loaded it for pages. Without NODE_ENV=production, React chooses its slow development
+// build on its first import, and only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");

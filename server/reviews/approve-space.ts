@@ -31,8 +31,8 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** Locks and returns the version to decide on and its host's account until the transaction ends, so
- *  that a decision, an edit and a suspension at the same time run one after the other.
+/** Returns the version to decide on and its host's account, and locks both until the transaction
+ *  ends, so that a decision, an edit and a suspension at the same time run one after the other.
  *  @param seenAt when the version that the team reviewed was submitted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (

@@ -102,7 +102,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, for the address before it, with the link that undoes it. */
+/** Returns the mail about a change, with the link that undoes it. The mail goes to the address that
+ *  the account had before the change. */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   return renderMail(site, {

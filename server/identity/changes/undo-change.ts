@@ -21,8 +21,8 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the password. Whoever made the change knows the
- *  password or has set it, or the account has lost a second factor. The owner gets a mail with a
+/** Undoing one of these changes also removes the password: the person who made the change may know
+ *  or have set it, or a second factor is lost and cannot be restored. The owner gets a mail with a
  *  link to set a new password. */
 const costPassword = new Set([
   "email-changed",

@@ -18,8 +18,8 @@ export type NewUndoLink = {
   expiresAt: Date;
 };
 
-/** Stores a link that undoes a change. The links of an account have the order of its changes, even
- *  if two servers' clocks differ: lock the account first. */
+/** Stores a link that undoes a change. Lock the account first: then the links of an account have
+ *  the order of its changes, even if two servers' clocks differ. */
 export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -85,7 +85,7 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Whether the password was changed since then, according to the stored links. */
+/** Whether the password was changed since the given time, according to the stored links. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
@@ -111,8 +111,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Whether an address was removed from an account and its owner can still undo that: until then no
- *  other account may take it, so that an attacker cannot block its return. */
+/** Whether an address was removed from an account and its owner can still undo that. In that time
+ *  no other account may take the address, so that an attacker cannot prevent its restoration. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

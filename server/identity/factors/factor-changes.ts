@@ -28,9 +28,9 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** Cleans up after a factor was removed. Recovery codes only replace a factor, so they are deleted
- *  with the last one, and no session counts as one with a proved factor any more. Where the team
- *  needs a factor, its members keep one.
+/** Cleans up after a factor was removed. With the last factor, the recovery codes are deleted,
+ *  because they only replace a factor, and no session counts as having proved one any more. Members
+ *  of the team cannot remove their last factor where the site requires one.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

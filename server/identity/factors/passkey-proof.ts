@@ -72,10 +72,9 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Whether a response to these options may be used for this purpose. Clients that follow only
- *  WebAuthn request options without a purpose: a response to options for no particular account is
- *  valid for every purpose, and one to options that were requested with an access token is also
- *  valid to sign in. */
+/** Whether a response to these options may be used for this purpose. Clients that know only
+ *  WebAuthn request options without a purpose. So options for no particular account are valid for
+ *  every purpose, and options for a signed-in caller are also valid to sign in. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -111,8 +110,8 @@ export const verifyPasskey = async (
   return verified && { passkeyId: passkey.id, accountId: passkey.accountId, ...verified };
 };
 
-/** Returns the account of the passkey that a response names, verified or not; null if the passkey
- *  is unknown here. */
+/** Returns the account of the passkey that a response names, without verifying the response; null
+ *  if the passkey is unknown here. */
 export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise<string | null> => {
   const answer = parseAuthenticationResponse(credential);
   const passkey = answer && (await findPasskeyByCredential(deps.db, answer.shape.id));

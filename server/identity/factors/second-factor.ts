@@ -23,7 +23,7 @@ import { accountSuspended, challengeExpired, type ProofField, wrongProof } from 
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Exactly one of three. */
+/** Exactly one of these is given. */
 export type SecondFactorProofs = {
   code?: string | undefined;
   recoveryCode?: string | undefined;

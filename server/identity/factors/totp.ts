@@ -47,8 +47,8 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   return null;
 };
 
-/** Checks whether it is the account's current code, and consumes it: each works once. The caller
- *  counts the attempt first (`countTotpAttempt`). */
+/** Checks whether `code` is the account's current code, and consumes it: each code works once. The
+ *  caller counts the attempt first (`countTotpAttempt`). */
 export const consumeTotpCode = async (
   tx: Tx | Db,
   deps: Deps,

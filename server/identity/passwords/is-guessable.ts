@@ -69,8 +69,9 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** Returns a password without the digits and signs around it, also with digits and signs read as
- *  the letters that they stand for (p@ssw0rd), and once if it repeats the same word. */
+/** Returns the words that a password may consist of: the password without the digits and signs
+ *  around it, and the same with digits and signs replaced by the letters that they stand for
+ *  (p@ssw0rd). If such a word only repeats a shorter one, the shorter one is returned, too. */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -82,8 +83,8 @@ const coresOf = (typed: string): string[] => {
 
 const MIN_OWN_WORD_CHARS = 2;
 
-/** Returns what others know about a person: each of these, with digits or signs around it, is
- *  guessed early. */
+/** Returns the words that others know about the person and the site. A password of such a word with
+ *  digits or signs around it is guessed early. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [

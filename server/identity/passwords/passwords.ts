@@ -18,7 +18,8 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** Hashed at startup: on first use, the extra time would reveal the first unknown address. */
+/** Hashed at startup: hashing it on first use would take extra time, which would reveal that the
+ *  first unknown address has no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
 /** Whether the password matches. Without a stored hash, the same work is done for nothing: the time

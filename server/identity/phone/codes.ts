@@ -34,8 +34,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** Returns the form in which a challenge stores a number: enough to see whether it is still the
- *  account's. */
+/** Returns the hash of a number that a challenge stores. It is enough to see whether the account
+ *  still has the number. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
@@ -105,8 +105,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Whether a code was typed correctly that POST auth/phone/verify-code sent to the account's own,
- *  verified number: a proof for POST auth/confirm. It works once; a wrong one costs an attempt. */
+/** Whether the typed code is the one that POST auth/phone/verify-code sent to the account's
+ *  verified number. It is a proof for POST auth/confirm. It works once; a wrong code costs an
+ *  attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -34,8 +34,8 @@ const known = new WeakMap<OidcProvider, Known>();
 
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
-  // By default the library accepts an ID token from the token endpoint without checking its
-  // signature. The configuration allows http: only for this machine, as in tests.
+  // Without `enableNonRepudiationChecks`, the library does not check the signature of an ID token
+  // from the token endpoint. The configuration allows http: only for this machine, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };

@@ -49,9 +49,9 @@ const count = (deps: Deps, c: Context): Promise<void> =>
     perSeconds: 900,
   });
 
-/** Refuses a response to a request of another browser: otherwise a link could sign a visitor in to
- *  an attacker's account, or connect them with it. Programs send neither header and follow no
- *  links.
+/** Refuses a provider's response if another browser began the request: otherwise a link could sign
+ *  a visitor in to an attacker's account, or connect the attacker's provider account to the
+ *  visitor's. Programs send neither header and follow no links.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -70,8 +70,8 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // Before the code is consumed. A caller who is already connected may be signing in to give
-  // exactly that proof.
+  // This check comes before the code is consumed. A caller who is already connected to the provider
+  // needs no recent proof: this sign-in may be how they give one.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

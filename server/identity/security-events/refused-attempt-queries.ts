@@ -40,8 +40,8 @@ export const countRefusedAttempt = async (
 
 export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
-/** Moves counts that began before the given time to the record, as one entry each; the first
- *  attempt of each is already there. */
+/** Moves counts that began before the given time to the record, as one entry each. The record
+ *  already has the first attempt of each count. */
 export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },

@@ -48,7 +48,7 @@ export const continueSignIn = async (
   return { challenge, methods };
 };
 
-/** Opens the session after every proof that the account requires. */
+/** Opens the session. Call it after every proof that the account requires. */
 export const completeSignIn = async (
   tx: Tx,
   deps: Deps,

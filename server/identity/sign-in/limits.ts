@@ -15,7 +15,8 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // The caller may not be signed in yet, and the account's row may be locked.
+  // Counts the request's connections for `who`: the caller may not be signed in yet, and the
+  // request may have to wait for the account's locked row.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

@@ -73,7 +73,7 @@ export const openSession = async (
  *  same successor for `REFRESH_REPLAY_HOURS` while the successor is unused, in case the response
  *  was lost or two tabs refreshed at the same time. If the successor has been used, somebody has a
  *  copy of the older token, so the session ends.
- *  @throws Problem 401 not-signed-in for one that is unknown, expired, ended or replayed */
+ *  @throws Problem 401 not-signed-in for a token that is unknown, expired, ended or replayed */
 export const refreshSession = async (
   deps: Deps,
   refreshToken: string,

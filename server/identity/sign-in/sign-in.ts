@@ -80,8 +80,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on the request shares its connections with the account's other requests, however
-  // those identified the account.
+  // From here on the request's connections count for the account's id, as those of its other
+  // requests do.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });

@@ -61,9 +61,8 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
     throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
 };
 
-/** Accepts a quarantined payment without a change: it counts for its booking, which must be
- *  confirmed. No payment of any other booking can be accepted: the booking was never confirmed, or
- *  its money is already earned.
+/** Accepts a quarantined payment without a change: it counts for its booking. The booking must be
+ *  confirmed: in any other status it was never confirmed, or its money is already earned.
  *  @throws Problem 404, 409 not-allowed-now */
 export const keepQuarantinedPayment = async (
   deps: Deps,
