@@ -95,8 +95,8 @@ const isWorthListing = (side: BookingListFilter["side"]) =>
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns upcoming bookings soonest first, all others latest first. One more than the limit means
- *  that there is a next page. */
+/** Returns upcoming bookings soonest first, all others latest first. It returns up to one booking
+ *  more than the limit, which means that there is a next page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

@@ -66,7 +66,8 @@ test("on a full disk writes are refused with 503, and reads continue", async (co
   const folder = createTemporaryFolder();
   const disk = smallDisk(48);
   const quick = { settings: nonDurableSettings, durable: false };
-  // Only the files of the tables: without room for its log, PostgreSQL stops completely.
+  // Only the files of the tables are on the small disk: without room for its log, PostgreSQL stops
+  // completely.
   await (await startPostgres(join(folder, "postgres"), quick)).stop();
   const base = join(folder, "postgres", "cluster", "base");
   spawnSync("cp", ["-a", base, disk]);

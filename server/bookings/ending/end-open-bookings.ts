@@ -25,8 +25,8 @@ export type EndOpenBookingsOptions = {
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason that the other side is told. Two texts where the leaving person can be host or
-   *  guest. */
+  /** The reason that the other side is told; two texts if the account that ends can be the host or
+   *  the guest of a booking. */
   reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may continue. A deleted space cannot have any. */
   leaveBegun?: boolean;
@@ -64,8 +64,8 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and continues: always when it is its guest's account that
- *  ends, otherwise with `leaveBegun`. */
+/** Returns whether a booking has begun and may continue: always when its guest's account ends,
+ *  otherwise only with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,

@@ -16,8 +16,8 @@ type Limits = {
 
 type KeyQueue = { running: number; waiting: (() => void)[] };
 
-/** Creates a queue that is fair between callers: of several that wait, each is served once before
- *  any is served again, however many tasks one of them has waiting.
+/** Creates a queue that is fair between callers: while several callers wait, each is served once
+ *  before any is served again, however many tasks a caller has waiting.
  *  @throws Problem 503 busy from the returned function, when too many tasks of the caller already
  *  wait or when the wait was too long */
 export const createFairQueue = (limits: Limits) => {
@@ -88,7 +88,7 @@ export const createFairQueue = (limits: Limits) => {
   };
 };
 
-/** Creates a limiter for work without callers: in order of arrival. */
+/** Creates a limiter for work that belongs to no caller. Tasks run in their order of arrival. */
 export const createConcurrencyLimiter = (limits: Omit<Limits, "maxPerKey">) => {
   const turn = createFairQueue(limits);
   return <T>(work: () => Promise<T>): Promise<T> => turn("", work);

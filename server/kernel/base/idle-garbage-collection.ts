@@ -3,9 +3,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_MS = 10_000;
-/** The server counts as quiet up to this share of the time. */
+/** The server counts as quiet while it is busy for at most this share of the time. */
 const QUIET = 0.2;
-/** Memory growth since the last collection that makes another one worthwhile (about 100 ms). */
+/** A collection takes about 100 ms: it is worthwhile once memory has grown by this factor since the
+ *  last one. */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {

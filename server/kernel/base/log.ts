@@ -61,7 +61,7 @@ export const createLog = (destination: DestinationStream = standardError()): Log
   pino(
     {
       level: "info",
-      // Readable, in UTC; as one JSON string, so that nothing in a message can begin a new line.
+      // People can read this form. It is in UTC.
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       redact,

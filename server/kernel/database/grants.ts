@@ -76,16 +76,16 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search updates its own statistics; before PostgreSQL 17, autovacuum
-  // does.
+  // The nightly rebuild of the search updates its tables' statistics, which needs this right.
+  // PostgreSQL has it from version 17 on; in older versions autovacuum updates them.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights for serving and revokes all others: the rows of tables, of append-only
- *  tables only reading and adding; sequences and functions. It can change no table, trigger or
- *  function. The owner runs it after every migration; it is idempotent. Everything happens in one
- *  transaction, so that running nodes are not affected.
+/** Grants a login the rights for serving and revokes all others. The login can read and change rows
+ *  (in append-only tables only read and add them) and use sequences and functions; it can change no
+ *  table, trigger or function. The owner runs this after every migration; it is idempotent.
+ *  Everything happens in one transaction, so that running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

@@ -55,8 +55,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** For requests of other accounts. Measured on two busy cores: 200 ms in the median, 360 ms at
- *  most. */
+/** The longest time that a request of another account may take. Measured on two busy cores: 200 ms
+ *  in the median, 360 ms at most. */
 const MOST_MS = 1_000;
 
 const timed = async <Answer>(work: Promise<Answer>) => {

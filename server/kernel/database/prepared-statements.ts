@@ -4,8 +4,9 @@ import type pg from "pg";
 
 const MARK = "/* kept */";
 
-/** At the beginning of a statement: each connection keeps it prepared. For frequent statements
- *  whose planning takes longer than running them, and whose text is constant apart from parameters. */
+/** Put at the beginning of a statement, it makes each connection keep the statement prepared. It is
+ *  for frequent statements that take longer to plan than to run, and whose text is constant apart
+ *  from parameters. */
 export const preparedMarker = sql.raw(MARK);
 
 /** How many of the varying texts are prepared: each costs every connection memory. */

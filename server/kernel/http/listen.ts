@@ -136,7 +136,7 @@ export const listen = async (
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Our own handler refuses it, with the headers of every response.
+    // Our own handler refuses a request without a Host header, with the headers of every response.
     requireHostHeader: false,
     ...options.server,
   });

@@ -1,6 +1,6 @@
-/* Messages that leave the site after their transaction has committed: one row each, which one
- * worker at a time claims, and whose content is emptied once it was sent or has failed permanently
- * (docs/decisions/mail-outbox.md). */
+/* Messages that leave the site after their transaction has committed. Each message is a row, and
+ * one worker at a time claims it. Its content is emptied once the message was sent or has failed
+ * permanently (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
 import type { DB } from "#server/kernel/database/schema.ts";
@@ -86,8 +86,8 @@ type Attempt<Row> = {
 
 /** Makes one attempt to send a message, as a job: it is sent, fails permanently, or is released for
  *  a later retry.
- *  @throws what `send` threw, or an error when another worker has the message: the job is
- *  retried */
+ *  @throws what `send` threw, or an error when another worker has the message; in both cases the
+ *  job is retried */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,
