@@ -19,7 +19,8 @@ export const recentProofBody = {
   },
 };
 
-/** The problems of such a call: 403 `confirm-needed`, 422 for a wrong password, 429. */
+/** The problems of a call that needs a recent proof: 403 `confirm-needed`, 422 for a wrong
+ *  password, 429. */
 export const recentProofProblems = {
   ...jsonBodyProblems,
   ...problemResponses.forbidden,

@@ -41,8 +41,8 @@ export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** How long a mailed link that verifies the account's own address works. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. Shorter than the other link,
- *  because it is more useful to an attacker. */
+/** How long a mailed link that changes the account's address works. The time is shorter than that
+ *  of the other link, because a link that changes the address is more useful to an attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
 /** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */
@@ -61,11 +61,11 @@ export const MAX_CODE_TRIES = 5;
 /** How long an access token works (design.md, section 11: 10 minutes). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** How long a repeated refresh returns the same unused successor of a refresh token (design.md,
- *  section 5: at most 24 hours). */
+/** How long a refresh token that is sent again returns the same new token, if the new token was not
+ *  used yet (design.md, section 5: at most 24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
-/** How long a sign-in at an external provider may take; as long as its cookie. */
+/** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */
 export const PROVIDER_REQUEST_MINUTES = 10;
 
 /** Maximum number of passkeys of one account: enough for every device of a person. */

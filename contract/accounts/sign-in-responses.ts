@@ -30,7 +30,7 @@ export const SecondFactorNeeded = ProblemBody.extend({
 
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 
-/** 401: refused, or a second factor is needed. */
+/** The 401 of every sign-in method: the sign-in is refused, or it needs a second factor. */
 export const signInProblems = {
   401: jsonResponse(
     "Sign-in refused; or `second-factor-needed`, with a challenge",

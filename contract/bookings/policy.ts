@@ -21,8 +21,7 @@ export const HOLD_MINUTES = 15;
  *  (our choice). */
 export const MAX_HOLDS = 3;
 
-/** Maximum number of days in all that a guest may hold unpaid, unless a single booking takes more
- *  (our choice). */
+/** Maximum total of days in a guest's unpaid holds; a single hold may be longer (our choice). */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest whose email address is not verified (our choice). */

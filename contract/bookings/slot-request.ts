@@ -26,7 +26,7 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** `code` identifies the problem in the API; without one the request is only invalid. */
+/** `code` is the problem's code in the API. Without it, the field is simply invalid. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -58,7 +58,7 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** The same for a day that is already computed, such as a page gets from the API. */
+/** Like `validateTimeRequest`, for a day that is already computed, for example one from the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },

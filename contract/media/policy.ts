@@ -47,7 +47,7 @@ export const photoLimits = {
    *  stored beside the colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
-  /** A WebP is also decoded as a whole: 25 million pixels. */
+  /** A WebP is also decoded as a whole. This is 25 million pixels without transparency. */
   webpBytes: 75_000_000,
   /** Decoding an AVIF takes up to nine times its decoded size. This is 5 million pixels without
    *  transparency, 8 bits each. */

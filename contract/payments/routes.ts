@@ -147,7 +147,8 @@ export const checkPaymentRoute = createRoute({
   },
 });
 
-/** Described only: the server reads the raw bytes, over which the signature is made. */
+/** This schema only describes the body. The server reads the raw bytes instead, because the
+ *  signature covers them. */
 const webhookBody = {
   required: true as const,
   content: {

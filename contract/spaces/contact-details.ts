@@ -4,7 +4,8 @@
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
-  /** As written in the text, in lower case and trimmed: compared to find new details. */
+  /** The detail as written, but trimmed and in lower case, so that it can be compared with those of
+   *  an earlier text. */
   text: string;
 };
 
@@ -14,8 +15,8 @@ const mailHosts = "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton
 /** Bank and payment app names that follow the @ of a UPI id. */
 const bankNames =
   "(?:ok|wa|pt)(?:hdfc|icici|axis|sbi)\\w*|\\w+bank|icici|kotak|sbi|ybl|ibl|axl|y?apl|paytm|upi|ptyes|fbl|freecharge";
-/** Those of the names that no sentence contains: `at okaxis` is a UPI id, but `at Axis Bank` is a
- *  place. */
+/** The bank names that do not occur in ordinary sentences: `at okaxis` is a UPI id, but `at Axis
+ *  Bank` is a place. */
 const oddBankNames = "ok(?:hdfcbank|icici|axis|sbi)|ybl|ibl|axl|y?apl";
 const bracketedAt = String.raw`\s?[([{<]\s?(?:at|@)\s?[)\]}>]\s?`;
 const spokenAt = String.raw`\s{1,3}at\s{1,3}the\s{1,3}rate\s{1,3}`;

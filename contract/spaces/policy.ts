@@ -1,7 +1,7 @@
 /* Limits of listings and of the search that the browser and the server use, or that a text states. */
 
-/** A listing's limits. Those of titles, descriptions and photos are the specification's (section
- *  9); those of the other texts and of counts are our choice. All but prices and distances are also
+/** A listing's limits. The limits of titles, descriptions and photos come from the specification
+ *  (section 9); the others are our choice. All of them except prices and distances are also
  *  constraints of the database: change the migration and the number together
  *  (server/policy-constraints.test.ts compares them). */
 export const listingLimits = {

@@ -69,7 +69,8 @@ export type RazorpayCallback = RequestOf<"POST /payment/verify-payment">["json"]
 export const postVerifyPayment = (paid: RazorpayCallback) =>
   api("POST /payment/verify-payment", { json: paid });
 
-/** Polls the payment provider through our server. Only `nothing` is certain to have failed. */
+/** Polls the payment provider through our server. Only the state `nothing` means that every
+ *  attempt has failed, or that there was none. */
 export const postCheckPayment = (bookingId: string) =>
   api("POST /payment/check-payment", { json: { bookingId } });
 

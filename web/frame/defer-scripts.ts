@@ -17,9 +17,9 @@ const AT_THE_LATEST_MS = 2000;
 /** Returns the page with its scripts delayed until the first screen is loaded and painted: the
  *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
  *  frame. All scripts are then fetched together and run one after the other, with pauses in which
- *  the page can respond, and the router's own start comes last. A page whose start does not have
- *  the router's form is returned unchanged. What is added is ASCII, so that the page may be a
- *  Latin-1 string with one character for each byte. */
+ *  the page can respond; the script that starts the router runs last. A page without that script is
+ *  returned unchanged. The added code is ASCII, so that the page may be a Latin-1 string with one
+ *  character for each byte. */
 export const deferScripts = (html: string): string => {
   const start = START.exec(html);
   const modules = [...(start?.[2] ?? "").matchAll(IMPORT)];

@@ -86,7 +86,8 @@ export const signOutMember = async (): Promise<void> => {
     console.error("Logout error", problem.message);
     return;
   }
-  // Tokens first, so that an open form closes: it would save its last changes again.
+  // The tokens are deleted first, which closes an open listing form. An open form would save its
+  // draft again after the drafts are deleted.
   deleteTokens();
   if (accountId) await deleteListingDrafts(accountId);
   showToast(accountMessages.signedOut, "good");

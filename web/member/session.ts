@@ -101,8 +101,8 @@ const isStale = (accessToken: string): boolean => {
 };
 
 /** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
- *  server, which returns the same successor for the same refresh token as long as that successor
- *  was not used. */
+ *  server: it returns the same new token for the same refresh token until the new token is
+ *  used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 

@@ -165,7 +165,7 @@ const roomAround = (width: number, height: number) => {
     : { top: 72, bottom: 112, left: 76, right: 76 };
 };
 
-/** A single click of a mouse toggles the zoom, and a double click counts as one. */
+/** Toggles the zoom at a click of the mouse. A double click counts as a single click. */
 const clickZooms = () => {
   let last = Number.NEGATIVE_INFINITY;
   return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {
@@ -180,7 +180,7 @@ const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
 const slidesOf = ({ title, photos, at, from }: PhotoViewerOptions): SlideData[] => {
   const first = from()?.currentSrc;
   const pictures = [...document.images].filter(({ currentSrc }) => currentSrc);
-  // The browser supports the format of the pictures on the page.
+  // Uses the format of the pictures on the page, because the browser has chosen it.
   const format = pictures.some(({ currentSrc }) => /\.avif(\?|$)/.test(currentSrc))
     ? "avif"
     : "webp";

@@ -77,7 +77,7 @@ const show = async (needed: RequiredProof): Promise<ConfirmOutcome> => {
   return new Promise((resolve) => {
     const end = (outcome: ConfirmOutcome) => {
       resolve(outcome);
-      // By then the dialog has returned the focus.
+      // Unmounts only after the dialog has returned the focus.
       setTimeout(() => {
         root.unmount();
         place.remove();
@@ -190,7 +190,7 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
   );
 };
 
-/** For an account without a password whose other methods do not work here. */
+/** Shown when the account has no password and its other methods do not work here. */
 const NoWay = () => {
   const email = getAuth().user?.email;
   return (
