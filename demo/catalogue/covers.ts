@@ -147,8 +147,8 @@ export const assignCovers = (
       (at) => spaceOf.get(at) ?? [],
     );
   // First both rules apply. Then only the rule for spaces side by side applies, so that it is met
-  // everywhere; where it still is not, a cover may break the title's promise. The short lists of the
-  // stations come last, so that few covers change for them.
+  // everywhere; where it still is not, a cover may break the title's promise. The short lists of
+  // the stations come last, so that few covers change for them.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],
