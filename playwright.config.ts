@@ -69,7 +69,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // A trace of every test takes a third of the time on a small machine; --trace=on records one.
     screenshot: "only-on-failure",
-    // Tests of what moves say so (guest_views_carousels and others).
+    // Tests of motion switch it on themselves (guest_views_carousels and others).
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: installedBrowser(),

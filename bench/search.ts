@@ -67,7 +67,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads alternately, each for its share of the seconds per turn. */
+/** Runs the loads in turn, several times. Each load runs for `SECONDS` in all. */
 const runAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
 ): Promise<Record<Name, Measured>> => {

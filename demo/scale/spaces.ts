@@ -40,8 +40,8 @@ export const hostsFor = (count: number): { id: string; email: string }[] => {
   }));
 };
 
-/** Returns all cities in the data: those of the demo catalogue in their sizes there, and the others
- *  small. */
+/** Returns all cities in the data. Cities of the demo catalogue have the size that they have there;
+ *  all others are small. */
 const citiesOf = (areas: KnownArea[]): City[] => {
   const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
   const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);

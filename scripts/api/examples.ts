@@ -17,7 +17,7 @@ type Operations = Record<
 
 /** The preferred length of an example: long enough to show the fields, short enough to read. */
 const GOOD_LENGTH = 1_200;
-/** No example is longer. A list is cut to its first entries. */
+/** A list in an example is cut to this many entries. */
 const MAX_ENTRIES = 2;
 
 const readable: [RegExp, (found: string, index: number) => string][] = [
@@ -72,7 +72,8 @@ const rank = (exchange: Exchange, takesBody: boolean): number =>
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
 
-/** A form sends one entry of a list like a single value. */
+/** Turns the values of list fields into lists: a form sends a list of one entry like a single
+ *  value. */
 const withLists = (sent: unknown, lists: readonly string[]): unknown => {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   return Object.fromEntries(
