@@ -18,9 +18,10 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Converts React from CommonJS to ES modules. CommonJS comes as a whole, in wrappers, and every
- *  user calls it through an object. Modules drop what nobody imports and give every call a short
- *  name. The browser tests notice when an update of React changes its files. */
+/** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
+ *  bundled completely, in a wrapper, and its functions are called through an object. From ES
+ *  modules, the bundler drops what nobody imports, and shortens the names of the functions. If an
+ *  update of React changes its files, the browser tests notice it. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",

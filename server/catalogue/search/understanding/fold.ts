@@ -18,7 +18,8 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Before these consonants, people write m or n for the same sound: Mumbai, मुंबई. */
+/** Before these consonants, m and n are spellings of the same sound: Mumbai, but मुंबई is romanised
+ *  with n. */
 const afterNasal = "pbfvwskgdtcjzqx";
 /** Letters whose aspiration (bh, dh, sh …) people often do not write: Lodi and Lodhi. */
 const breathed = "kgcjtdbszrvwp";
