@@ -109,7 +109,7 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // The host may not see yet who is about to book.
+    // The host is not allowed to see who is about to book until the guest has paid.
     const who =
       status === "held"
         ? "A guest who is paying now"

@@ -39,7 +39,8 @@ export const listFeeds = async (
 ): Promise<SpaceFeed[]> =>
   (await findFeedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
 
-/** Creates a feed's address, or replaces it: the old one then no longer works.
+/** Creates the secret address of a space's feed. If the feed already had an address, that address
+ *  stops working.
  *  @throws Problem 403, 404 */
 export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
   const { space } = await requireOwnSpace(deps, caller, id);

@@ -30,9 +30,9 @@ import {
 import type { BusyTime } from "./read-events.ts";
 import { readEventsInWorker } from "./read-events-in-worker.ts";
 
-/** Adds the job that reads a host's due calendars one after the other. Even on several nodes, only
- *  one such job of a host runs at a time. Hosts whose calendars all fail come last.
- *  @param isByClock if true, a job of this host that already waits keeps its planned time */
+/** Adds the job that reads a host's due calendars one after the other. At most one such job per
+ *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
+ *  @param isByClock if true, a job for this host that is already waiting keeps its planned time */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -124,7 +124,7 @@ const fetchAndRead = async (
 };
 
 const keep = (deps: Deps, { id, space_id }: CalendarToRead, read: Read): Promise<void> =>
-  // The space's lock makes this run before or after a booking of the space, never during one.
+  // Because of the space's lock, this runs before or after a booking of the space, never during it.
   withBookingTransaction(deps, space_id, async (tx) => {
     const at = deps.now();
     const success = {

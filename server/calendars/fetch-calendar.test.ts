@@ -182,7 +182,7 @@ describe("a faulty server", () => {
     expect(await problemOf()).toBe(calendarMessages.tooLarge);
 
     testServer.answer = (_, response) => {
-      // Without a `Content-Length`.
+      // This response has no `Content-Length`.
       response.write(large);
       response.end();
     };

@@ -1,7 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /** IPv4 networks that are not public (the IANA registry of special-purpose addresses): this host,
- *  private, shared, link-local with the metadata services of clouds, tests, multicast, reserved. */
+ *  private networks, shared networks, link-local addresses (which include the metadata services of
+ *  clouds), documentation and tests, multicast, and reserved addresses. */
 const special = new BlockList();
 for (const network of [
   "0.0.0.0/8",
@@ -24,8 +25,9 @@ for (const network of [
   special.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** In IPv6 only global unicast is public. Loopback, private, link-local, multicast, and IPv4
- *  addresses written as IPv6 (mapped, compatible, translated) are outside it. */
+/** In IPv6, only global unicast addresses are public. Loopback, private, link-local and multicast
+ *  addresses are outside this network, and so are IPv4 addresses written as IPv6 (mapped,
+ *  compatible, translated). */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 /** The networks within global unicast that are not public: protocols (including Teredo), examples,

@@ -9,7 +9,7 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** Milliseconds since 1970. */
+/** `from` and `to` are milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
 
 export type ReadEventsRequest = {
@@ -22,8 +22,8 @@ export type ReadEventsRequest = {
   ownIds: string;
 };
 
-/** Returns the busy times of a calendar, earliest first. Events that are cancelled or marked as
- *  free do not count; repeats, their exceptions and free/busy lists do.
+/** Returns the busy times of a calendar, earliest first. Repeating events, their exceptions and
+ *  free/busy lists are included. Events that are cancelled or marked as free are not.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEvents = ({ text, from, to, ownIds }: ReadEventsRequest): BusyTime[] => {
   const calendars = parse(text);
@@ -78,7 +78,8 @@ type Around = {
   budget: { repeats: number };
 };
 
-/** Reads an event, or a repeating event with its exceptions, each of which has its own time. */
+/** Reads all components of one event: the event itself, which may repeat, and its exceptions. Each
+ *  exception has its own time. */
 const readFamily = (family: ICAL.Component[], around: Around): void => {
   const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
   for (const exception of exceptions) readOnce(exception, around);

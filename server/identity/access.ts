@@ -49,8 +49,9 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Throws for an admin whose session lacks the second factor that the team needs; all other callers
- *  pass. Call it before you refuse a caller something that the team may do.
+/** Throws if the caller is an admin whose session lacks the second factor that the team needs. All
+ *  other callers pass. If the team may do something that you are about to refuse a caller, call
+ *  this first.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,

@@ -9,12 +9,12 @@ export type Caller = {
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
-  /** When the caller last proved who they are; null in a session from before that was recorded. */
+  /** When the caller last proved who they are; null for a session from before we recorded this. */
   confirmedAt: Date | null;
   /** When a second factor was proved in this session. */
   factorAt: Date | null;
-  /** Until when an admin may work without a second factor; only for admins from before it was
-   *  required. */
+  /** Until when an admin may work without a second factor. Only accounts that were admins before a
+   *  second factor was required have this. */
   factorGraceUntil: Date | null;
 };
 

@@ -12,7 +12,7 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
     .where("id", "=", accountId)
     .where("suspended_at", "is", null)
     .where("deleted_at", "is", null)
-    // Not `for update`: rows that refer to the account need not wait.
+    // This is not `for update`, so that new rows that refer to the account do not have to wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notSignedIn();

@@ -70,7 +70,7 @@ const changePhone = async (
 ): Promise<void> => {
   await setPhone(tx, accountId, phone);
   await recordSecurityEvent(tx, deps, { kind: "phone-changed", accountId, sessionId, origin });
-  // A first number replaces nothing that could be restored.
+  // If the account had no number before, there is nothing to restore, so no undo link is mailed.
   if (account.phone === null) return;
   const before = {
     phone: account.phone,
@@ -89,7 +89,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // A link for an earlier requested address must not confirm this one.
+  // A link for an earlier requested address must not confirm the new one.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };

@@ -174,8 +174,7 @@ const pressable = (label: string, link: string) => {
   );
 };
 
-// Padded with invisible characters, so that a mailbox's list shows nothing of the text after the
-// preview.
+// Invisible characters follow the preview, so that a list of mails shows only the preview.
 const hiddenPreview = (preview: string) =>
   createElement(
     "div",

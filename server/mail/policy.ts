@@ -1,11 +1,11 @@
 /* Limits for mails that only the server reads. All are our own choice. */
 
-/** Sending a mail. The pauses between attempts are the job queue's growing back-off. */
+/** How a mail is sent. The pauses between attempts are the job queue's growing back-off. */
 export const mailSchedule = {
   /** The last attempt is about a day after the first. */
   attempts: 13,
-  /** A worker that claimed a mail longer ago than this is considered dead. Must be longer than
-   *  `smtpLimits` allow one attempt to take. */
+  /** A worker that claimed a mail longer ago than this is considered dead. This must be longer than
+   *  one attempt can take within `smtpLimits`. */
   claimMinutes: 5,
 } as const;
 

@@ -15,7 +15,7 @@ const textOf = ({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
-    // The marker with which mail programs recognise a signature.
+    // Mail programs recognise a signature by this marker.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
   ]
@@ -35,9 +35,9 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// Loaded with the first mail, because React takes a tenth of a second and 3 MB in a process that
-// has not loaded it for pages. Without NODE_ENV=production, React chooses its slow development
-// build on its first import, and only `npm start` and start.ts set NODE_ENV.
+// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB in
+// a process that has not loaded it for pages. React chooses its slow development build if NODE_ENV
+// is not `production` when it is first imported, and only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
@@ -60,7 +60,7 @@ export const renderMail = async (
     foot: {
       why: `You get this email because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
-        // Many addresses begin with the brand name.
+        // Many addresses begin with the brand name, which must not appear twice.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
         contactAddress,
         `${contactEmail}, ${contactPhone}`,

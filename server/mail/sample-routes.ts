@@ -20,8 +20,8 @@ const sample: MailContent = {
   after: [`Plans change: until ${free.day}, ${free.time}, you can cancel for a full refund.`],
 };
 
-// The media query of mail-style.ts. It is replaced, because a frame cannot have another colour
-// scheme than the window.
+// The media query of mail-style.ts. It is replaced, because a frame always has the colour scheme of
+// the window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {

@@ -23,8 +23,8 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Returns a link that is valid now. Another request may use it before the caller's transaction:
- *  only `consumeEmailLink` decides. */
+/** Returns a link that is valid now. Another request may still use the link first, so the caller
+ *  must then call `consumeEmailLink` in its transaction. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,
@@ -60,7 +60,7 @@ export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<vo
       and l.used_at is null and lower(l.email) <> lower(a.email)`.execute(tx);
 };
 
-/** Deletes the unused links that were mailed before. */
+/** Deletes the account's unused links with this purpose. */
 export const deleteEmailLinks = async (
   tx: Tx | Db,
   accountId: string,

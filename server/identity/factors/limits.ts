@@ -14,8 +14,8 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** Resets the short count after a correct code. Subtracts only this attempt from the day's count,
- *  because another person may be guessing at the same time. */
+/** Resets the count of the short period after a correct code. The day's count is only reduced by
+ *  this attempt, because another person may be guessing at the same time. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });

@@ -86,8 +86,8 @@ const fits = (
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** Returns what a passkey's response proves, or null. The challenge is consumed in both cases. Pass
- *  the result to `recordPasskeyUse` in the transaction that acts on it.
+/** Verifies a passkey's response and returns the passkey, or null. The challenge is consumed in
+ *  both cases. Pass the result to `recordPasskeyUse` in the transaction that acts on it.
  *  @param accountId whose passkey it must be; null if the passkey itself identifies the account */
 export const verifyPasskey = async (
   deps: Deps,
@@ -118,8 +118,8 @@ export const findPasskeyOwner = async (deps: Deps, credential: unknown): Promise
   return passkey ? passkey.accountId : null;
 };
 
-/** Records the use of a passkey. Returns false if it was removed meanwhile, or if its count did not
- *  increase: then a copy of it is in use. */
+/** Records the use of a passkey. Returns false if the passkey was removed meanwhile, or if its use
+ *  count did not increase, which means that a copy of the passkey is in use. */
 export const recordPasskeyUse = (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -55,9 +55,9 @@ export const findPasskeyByCredential = (
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 
-/** Records the use of a passkey. Returns false if the passkey was removed, or if this count or a
- *  higher one is already recorded: then a copy is in use. Synchronised passkeys do not count and
- *  always send 0. */
+/** Records the use of a passkey. Returns false if the passkey was removed, or if this use count or
+ *  a higher one is already recorded, which means that a copy is in use. Synchronised passkeys have
+ *  no use count and always send 0. */
 export const updatePasskeyUse = async (
   tx: Tx,
   { id, counter, backedUp, now }: { id: string; counter: number; backedUp: boolean; now: Date },
@@ -102,8 +102,8 @@ export const consumePasskeyChallenge = (db: Db, { hash, kind, now }: Which) =>
     .returning(["account_id as accountId", "data"])
     .executeTakeFirst();
 
-/** Returns the account whose sign-in waits for its second factor; undefined if it has expired or
- *  has no attempts left. */
+/** Returns the account whose sign-in waits for its second factor; undefined if the sign-in has
+ *  expired or has no attempts left. */
 export const findAccountOfChallenge = async (
   db: Db,
   { hash, now }: Omit<Which, "kind">,
@@ -131,7 +131,7 @@ export const deleteConfirmationChallenges = async (db: Db, accountId: string): P
     .execute();
 };
 
-/** Deletes an account's earlier challenges of a kind: only one ceremony of a kind at a time. */
+/** Deletes an account's earlier challenges of a kind, so that only the newest can be answered. */
 export const deleteChallengesOfKind = async (
   db: Db,
   accountId: string,

@@ -80,8 +80,8 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey. The session then counts as one with a proved second factor; the first factor of
- *  an account comes with recovery codes.
+/** Adds a passkey. The session then counts as one with a proved second factor. If the account had
+ *  no second factor before, recovery codes are created and returned, too.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
  *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (

@@ -2,7 +2,7 @@ import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** The field of the request with the wrong proof. */
+/** The field of the request that contains the wrong proof. */
 export type ProofField = "code" | "recoveryCode" | "credential";
 
 const messageOf = (field: ProofField): string =>
@@ -24,7 +24,7 @@ export const challengeExpired = (): Problem =>
 export const wrongProofForCaller = (field: ProofField): Problem =>
   new Problem(422, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 
-/** Returns the 403 for a caller who has proved the first factor. */
+/** Returns the 403 for a suspended account. Use it only after the first factor was proved. */
 export const accountSuspended = (): Problem =>
   new Problem(403, "suspended", accountMessages.suspended, {
     errors: { email: accountMessages.suspended },

@@ -13,8 +13,8 @@ import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } fro
 
 // A code has 140 random bits, more than the usual 128. Above 112 bits, a fast hash is enough.
 const CHARS = 28;
-// Crockford's alphabet, without letters that look like digits or like each other. Five bits per
-// character.
+// Crockford's alphabet has no letters that look like digits or like each other. Each of its 32
+// characters stands for five bits.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Returns 140 random bits in groups of four, easy to write down: `7k2m-q0x0-dfr1-...`. */

@@ -23,7 +23,7 @@ import { accountSuspended, challengeExpired, type ProofField, wrongProof } from 
 import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { consumeTotpCode } from "./totp.ts";
 
-/** Exactly one of these is given. */
+/** Contains exactly one of these proofs. */
 export type SecondFactorProofs = {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -37,8 +37,8 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Runs what a proof needs before its transaction: counting the attempt, verifying the passkey's
- *  signature. */
+/** Does the part of a proof that comes before the transaction: counts the attempt and verifies the
+ *  passkey's signature. */
 const prepare = async (
   deps: Deps,
   accountId: string,

@@ -42,8 +42,8 @@ const userHandle = (accountId: string): Buffer => Buffer.from(accountId.replaceA
 
 type Known = { credentialId: string; transports: string[] };
 
-/** Returns options for `navigator.credentials.create`. The response contains the challenge in
- *  exactly this form. */
+/** Returns options for `navigator.credentials.create`. The response later contains `challenge`
+ *  unchanged. */
 export const creationOptions = async (
   { config }: Pick<Deps, "config">,
   {
@@ -64,7 +64,7 @@ export const creationOptions = async (
     timeout: PASSKEY_CEREMONY_MS,
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Discoverable and with user verification: a passkey can be the only way to sign in.
+    // A passkey can be the only way to sign in, so it must be discoverable and verify the user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });

@@ -34,8 +34,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** Returns the hash of a number that a challenge stores. It is enough to see whether the account
- *  still has the number. */
+/** Returns the hash of the phone number that a challenge stores. A hash is enough to check whether
+ *  the account still has that number. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
@@ -68,13 +68,14 @@ export const enqueueCodeSms = (
 
 export type SubmittedCode = { challenge: string; code: string };
 
-/** Whether a submitted code is right, and the account of its challenge: null when the challenge is
- *  unknown or has no account. */
+/** The result of checking a submitted code, with the account of its challenge. The account is null
+ *  if the challenge is unknown or has no account. */
 export type CheckedCode = { accountId: string | null; right: false } | CorrectCode;
 export type CorrectCode = { accountId: string; right: true; number: string };
 
-/** Checks a code that a person typed. It costs one of the challenge's attempts, right or wrong.
- *  @returns for a right code, also the hash of the number that it was sent to */
+/** Checks a code that a person typed. Whether right or wrong, it costs one of the challenge's
+ *  attempts.
+ *  @returns for a right code, also the hash of the number to which the code was sent */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
@@ -92,8 +93,8 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's number if it is still the one that a code was sent to, or null. Lock the
- *  account first. */
+/** Returns the account's number if it is still the number to which the code was sent, otherwise
+ *  null. Lock the account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,

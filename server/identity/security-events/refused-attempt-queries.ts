@@ -11,7 +11,8 @@ type RefusedAttemptRow = {
 };
 
 /** Counts one refused attempt, and records it if it is the first of its hour. Runs the same single
- *  statement whether or not the account exists, so that the response time does not reveal it.
+ *  statement for every address, so that the response time does not reveal whether an account
+ *  exists.
  *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

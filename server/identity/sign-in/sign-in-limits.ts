@@ -78,8 +78,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** Beyond the day's limit, one mail per lifetime of a link: the account's owner always has a link
- *  that works. */
+/** Beyond the day's limit, one mail is sent per lifetime of a link, so that the account's owner
+ *  always has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -95,7 +95,7 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
 /** Counts a request for a reset mail, so that a stranger's requests neither fill a mailbox nor
  *  prevent its owner from getting a mail. Beyond the day's limit, one mail is sent per lifetime of
  *  a link.
- *  @returns whether to mail; the response is the same
+ *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (
   deps: Deps,
@@ -104,7 +104,7 @@ export const limitPasswordReset = async (
 ): Promise<boolean> => {
   const what = "forgot-password";
   setRequestAccount(email.toLowerCase());
-  // Checked first: other people on its network must not lock out a known browser.
+  // A known browser is checked first, so that other people on its network cannot lock it out.
   const device = await findKnownDevice(deps, c, email);
   if (device) {
     await consumeAttempt(deps, {

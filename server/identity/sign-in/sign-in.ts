@@ -20,8 +20,8 @@ import {
 
 const { checkCredentials, emailTaken, wrongCredentials, suspended } = accountMessages;
 
-/** Returns the problem of a failed sign-in or registration. All have the same message; the reason
- *  is under its field. */
+/** Returns the problem of a failed sign-in or registration. These problems all have the same
+ *  message; `errors` gives the reason under the name of the field. */
 const createSignInProblem = (
   status: 401 | 403 | 409,
   code: string,
@@ -80,8 +80,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on the request's connections count for the account's id, as those of its other
-  // requests do.
+  // From here on this request's connections count for the account's id, like those of the account's
+  // other requests.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });
