@@ -41,8 +41,9 @@ export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** How long a mailed link that verifies the account's own address works. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. The time is shorter than that
- *  of the other link, because a link that changes the address is more useful to an attacker. */
+/** How long a mailed link that changes the account's address works. It is shorter than
+ *  `EMAIL_LINK_EXPIRY_DAYS`, because a link that changes the address is more useful to an
+ *  attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
 /** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */
@@ -61,8 +62,9 @@ export const MAX_CODE_TRIES = 5;
 /** How long an access token works (design.md, section 11: 10 minutes). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** How long a refresh token that is sent again returns the same new token, if the new token was not
- *  used yet (design.md, section 5: at most 24 hours). */
+/** A client that lost the response to a refresh may send the same refresh token again. For this
+ *  long it receives the same new token, unless the new token was already used (design.md, section
+ *  5: at most 24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
 /** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */

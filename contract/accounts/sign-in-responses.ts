@@ -20,7 +20,8 @@ export const signedInResponse = {
   headers: knownDeviceHeader,
 };
 
-/** The 401 of every sign-in method for an account with a second factor: no tokens yet. */
+/** The body of a sign-in's 401. For an account with a second factor it has a challenge instead of
+ *  tokens. */
 export const SecondFactorNeeded = ProblemBody.extend({
   challenge: z.string().optional().openapi({
     description: "With the code `second-factor-needed`: goes into POST auth/second-factor",

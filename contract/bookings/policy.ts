@@ -2,8 +2,8 @@
  * (contract/policy.ts). */
 import type { Paise } from "#contract/money.ts";
 
-/** Up to and including this long before the start, a guest may cancel for a full refund, or move
- *  the booking (specification, section 9: free cancellation up to 24 hours before booking). */
+/** A guest may cancel for a full refund, or move the booking, until exactly this long before the
+ *  start (specification, section 9: free cancellation up to 24 hours before booking). */
 export const CANCELLATION_WINDOW_HOURS = 24;
 
 /** How long a host may take to answer a request (specification, section 9: host response within 24
@@ -43,7 +43,7 @@ export const MAX_NOTICE_DAYS = 30;
 export const MAX_BUFFER_HOURS = 24;
 
 /** Days from the first to the last day of a calendar when the request names no last day (our
- *  own). */
+ *  choice). */
 export const DEFAULT_CALENDAR_DAYS = 30;
 
 /** Amount paid online unless `ADVANCE_PAISE` sets another (specification, section 9: fixed order of

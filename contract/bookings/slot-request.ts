@@ -101,7 +101,7 @@ export const validateDaysRequest = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // Checked before the single days: they do not matter when the stay is too long.
+  // The length is checked before the single days, which do not matter when the stay is too long.
   const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
   if (countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
@@ -136,8 +136,8 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the option that a picked time of day stands for (an end may be on the next day), or the
- *  message to show before the picked time is cleared. */
+/** Finds a picked time of day among the picker's options: at this minute, or a day later for an end
+ *  on the next day. Returns the option, or the message to show when the picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

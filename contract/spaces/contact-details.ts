@@ -4,8 +4,8 @@
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
-  /** The detail as written, but trimmed and in lower case, so that it can be compared with those of
-   *  an earlier text. */
+  /** The detail as written, but trimmed and in lower case, so that it can be compared with the
+   *  details of an earlier text. */
   text: string;
 };
 
@@ -25,8 +25,8 @@ const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}do
 /** Domains that count after an @ between spaces. The list is strict, so that "Parking @ basement.
  *  In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
-/** `dot in` counts as an address only at the end of a sentence: "a red dot in the corner" is not
- *  one. */
+/** `dot in` counts as a domain only at the end of a sentence: "a red dot in the corner" has no
+ *  domain. */
 const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
 const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
 const separators = String.raw`[\s.\-()/_|*–—•·~+]`;

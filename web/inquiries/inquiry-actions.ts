@@ -35,7 +35,8 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
-/** @throws when it failed for a reason that the guest cannot fix */
+/** Sends the inquiry.
+ *  @throws Error when it failed for a reason that the guest cannot fix */
 const send = async (payload: Given) => {
   const { spaceId, auth, show } = payload;
   const field = fieldOf(payload);

@@ -135,7 +135,7 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Undefined shows the like as it is in the profile. */
+/** Sets whether the space is shown as liked; undefined shows the like as it is in the profile. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });

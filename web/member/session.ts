@@ -42,7 +42,8 @@ const isAccessToken = (text: string): boolean => {
 export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
   const { iat } = decodeAccessToken(accessToken);
   if (iat) clockOffsetMs = Date.now() - iat * 1000;
-  // The refresh token first: other tabs read both when the access token changes.
+  // The refresh token is stored first, because other tabs read both tokens when the access token
+  // changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
   notifyThisTab();

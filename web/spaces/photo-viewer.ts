@@ -70,7 +70,7 @@ export const openPhotoViewer = (
     easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
     errorMsg: "This photo could not be loaded.",
     wheelToZoom: true,
-    // The dialog handles both for all its content.
+    // Our dialog keeps the focus inside and returns it on closing.
     trapFocus: false,
     returnFocus: false,
     getViewportSizeFn: () => ({ x: stage.clientWidth, y: stage.clientHeight }),

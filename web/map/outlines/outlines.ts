@@ -10,7 +10,7 @@ export type Outlines = {
   states: StateOutline[];
   /** `coast`, `frontier` (to other countries) or `state` (between two states). */
   borders: { kind: string; line: Point[] }[];
-  /** Land outside India, as rings drawn below India's; then the lakes and seas on it. */
+  /** Rings of the land outside India, drawn below India. `seas` are the lakes and seas on it. */
   land: Point[][];
   seas: Point[][];
 };

@@ -133,7 +133,7 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       capture={fromCamera ? "environment" : undefined}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // So that the same file can be picked again after it was removed.
+        // Cleared, so that the same file can be picked again after it was removed.
         event.target.value = "";
       }}
     />
