@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a space
-         * @description Only its host may; fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
+         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
          */
         put: operations["editSpace"];
         post?: never;
@@ -2037,15 +2037,15 @@ export interface components {
             latitude: number;
             longitude: number;
             /**
-             * @description Its host and admins only: the state of an edit of a verified space that the team has to review. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
-            /** @description Its host and admins only: why the team sent the space or its edit back. */
+            /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
-        /** @description Its host and admins only. */
+        /** @description Only for the space's host and admins. */
         BookingSettings: {
             /** @description False: the host accepts or declines each request. */
             instantBook: boolean;
