@@ -65,7 +65,8 @@ export const Location = z
         "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.",
     }),
     returnReason: z.string().optional().openapi({
-      description: "Only for the space's host and admins: why the team sent the space or its edit back.",
+      description:
+        "Only for the space's host and admins: why the team sent the space or its edit back.",
     }),
     bookingSettings: BookingSettings.optional().openapi({
       description: "Only for the space's host and admins.",
