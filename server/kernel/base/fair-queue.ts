@@ -18,15 +18,15 @@ type KeyQueue = { running: number; waiting: (() => void)[] };
 
 /** Creates a queue that is fair between callers: while several callers wait, each is served once
  *  before any is served again, however many tasks a caller has waiting.
- *  @throws Problem 503 busy from the returned function, when too many tasks of the caller already
- *  wait or when the wait was too long */
+ *  @returns a function that runs a task in its turn. It throws Problem 503 busy when too many tasks
+ *  of the caller already wait, or when the task has waited too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitingEach = Number.POSITIVE_INFINITY, waitMs } = limits;
   const {
     sorry = "Jagah is busy right now. Please try again in a moment.",
     retryAfterSeconds = 2,
   } = limits;
-  /** In the order in which they are served. */
+  /** The callers' queues, in the order in which they are served. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
 

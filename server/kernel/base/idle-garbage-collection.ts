@@ -6,7 +6,7 @@ const LOOK_MS = 10_000;
 /** The server counts as quiet while it is busy for at most this share of the time. */
 const QUIET = 0.2;
 /** A collection takes about 100 ms: it is worthwhile once memory has grown by this factor since the
- *  last one. */
+ *  last collection. */
 const GROWTH = 1.1;
 
 const collector = (): (() => void) => {

@@ -41,7 +41,7 @@ export const findNodeProblem = (
   return `Jagah needs Node ${NEEDED_NODE} or newer, none is bundled for ${describeMachine(platform, arch)}, and this is ${version}; install it ${how}.`;
 };
 
-/** Whether package.json lists a Node for this machine, which is then installed with the
+/** Whether package.json lists a build of Node for this machine. It is then installed with the
  *  packages. */
 const isNodeBundled = (platform, arch) => platform === "linux" && ["arm64", "x64"].includes(arch);
 
@@ -141,9 +141,9 @@ const openLocked = (path, open) => {
 };
 
 /** Claims a folder for this process: on Linux by a name in the abstract socket namespace, on macOS by
- *  a locked file in the folder. The kernel releases either however the process ends, so no claim can
- *  become stale.
- *  @returns what releases the folder; undefined when another process holds it */
+ *  a locked file in the folder. The kernel releases the name or the lock however the process ends,
+ *  so no claim can become stale.
+ *  @returns a function that releases the folder; undefined when another process holds it */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
   const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 32);
@@ -166,7 +166,7 @@ const runSystemProgram = (program, args) => {
  *  another user. */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
-    // The inode, because lsof escapes letters in names.
+    // Compares inodes, not names, because lsof escapes some characters in names.
     const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
     return inode?.[1] === String(statSync(folder).ino);
   }
@@ -238,7 +238,8 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
 
 /** Returns a shell script that runs a command with limited memory. Its arguments are the kilobytes
  *  of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of address
- *  space (RLIMIT_AS) and the command. macOS accepts neither limit, so only core files are off. */
+ *  space (RLIMIT_AS) and the command. macOS accepts neither limit: there, the script only turns core
+ *  files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'
@@ -277,7 +278,7 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser: under root on Debian and what derives from it.
+/** Whether apt-get can install a browser: as root, on Debian or a distribution based on it.
  *  @param osRelease the text of /etc/os-release, "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);

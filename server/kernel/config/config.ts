@@ -43,7 +43,7 @@ export type Config = {
   secretKey: string | undefined;
   /** How many of our proxies a request passes; each adds to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** With more open connections than this, the one idle for longest is closed. */
+  /** When more connections are open, the connection that has been idle for longest is closed. */
   maxConnections: number;
   /** Servers, `host:port`, from which hosts may import calendars although they are not on the
    *  public internet. */

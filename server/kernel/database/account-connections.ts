@@ -7,7 +7,7 @@ const CONNECTIONS_EACH = 2;
 /** How many requests of one account may wait. People press the like button in bursts, but not more
  *  often than this. */
 const MAX_WAITING = 100;
-/** How long a request waits: as long as for a connection of a pool. */
+/** How long a request waits. The wait for a connection from a pool has the same limit. */
 const PATIENCE_MS = 5_000;
 
 /** One request: its account, once known, and how many connections it has. */

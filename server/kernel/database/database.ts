@@ -57,7 +57,7 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** By default, the server's and the login's own. */
+  /** By default, the timeouts of the server and of the login apply. */
   timeouts?: Timeouts;
   /** Whether the requests of one account are kept from using the whole pool
    *  (account-connections.ts). */

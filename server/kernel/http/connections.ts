@@ -10,8 +10,8 @@ export type ConnectionLimits = {
   /** The same limit for one client network; Infinity behind a proxy, which makes all clients look
    *  like one. */
   maxPerNetwork: number;
-  /** Requests that a client may send before it has its response (pipelining); more close the
-   *  connection. */
+  /** Requests that a client may send before it has a response (pipelining). If it sends more, its
+   *  connection is closed. */
   maxPipelined: number;
   /** How many pipelined requests are served at a time, over all clients. No browser pipelines. */
   maxPipelinedAtOnce: number;
@@ -88,7 +88,7 @@ const groups = <Member>() => {
  *  with too many connections the one idle for longest is closed, and a response that is not read is
  *  cut off. A long-lived response (server-sent events) is never idle; the only rule for it is that
  *  the client must read what was written.
- *  @returns `isAnswering` is whether a request of that connection is being answered */
+ *  @returns `isAnswering`, which says whether a request of a connection is being answered */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,
@@ -96,7 +96,8 @@ export const limitConnections = (
   networkFor = networkOf,
 ): { open: () => number; isAnswering: (socket: Socket) => boolean; stop: () => void } => {
   const connections = new Map<Socket, Connection>();
-  /** In the order in which they became idle; connections without any request yet are idle, too. */
+  /** Idle connections, in the order in which they became idle. A connection without any request yet
+   *  is idle, too. */
   const idle = new Set<Connection>();
   const idleIn = groups<Connection>();
   const openIn = groups<Connection>();
@@ -208,7 +209,7 @@ export const limitConnections = (
     if (!connection) return;
     if (!connection.running) {
       connection.running = true;
-      // By then, requests that arrived together with this one are parsed.
+      // Waits for the next tick: by then, requests that arrived together with this one are parsed.
       process.nextTick(begin, connection, { incoming, outgoing });
       return;
     }

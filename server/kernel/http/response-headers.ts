@@ -28,7 +28,7 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default cache header. Without one, browsers and proxies may cache a response as they
+/** Returns the default cache header. Without it, browsers and proxies may cache a response as they
  *  like. A response to a request with a token, or to a write, belongs to one caller; a cached
  *  public response must not be served to a caller with a token. */
 const cacheRule = ({ req }: Context): [string, string] => {

@@ -10,7 +10,8 @@ import { isOutage } from "#server/kernel/database/outage.ts";
 
 type Issues = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
 
-/** Returns zod's issues by field; an unknown parameter has its own name, not its parent's. */
+/** Returns zod's issues by field. An unknown parameter is listed under its own name, not under its
+ *  parent's. */
 const namedIssues = (issues: Issues): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const issue of issues) {

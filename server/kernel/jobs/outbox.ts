@@ -12,8 +12,8 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs longer than any attempt takes: after this, the worker with the claim is
- *  considered dead
+ *  @param claimMs after this time, the worker with the claim is considered dead; it must be longer
+ *  than any attempt takes
  *  @param empty columns that are not needed once a message is done, and that may contain a link or
  *  a code */
 export const createOutbox = <Name extends Table>(
