@@ -36,13 +36,13 @@ const turn = async (
 export const pauseSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "pause");
 
-/** Makes a paused space live again, as it was verified.
+/** Makes a paused space live again, without another review.
  *  @throws Problem 403, 404, 409 not-allowed-now */
 export const resumeSpace = (deps: Deps, caller: Caller, id: string): Promise<Location> =>
   turn(deps, caller, id, "resume");
 
-/** Changes how a space takes bookings; settings that are not given stay as they are. The team need
- *  not review it.
+/** Changes a space's booking settings. Settings that are not given stay unchanged. The team does
+ *  not review the change.
  *  @throws Problem 403, 404 */
 export const changeBookingSettings = async (
   deps: Deps,
