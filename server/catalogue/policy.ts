@@ -1,4 +1,4 @@
-/* Limits for spaces that are used only on the server. Limits that the browser uses too are in
+/* Limits for spaces. Only the server uses these limits; limits that the browser uses too are in
  * contract/spaces/policy.ts. The limits of the search are in server/catalogue/search, beside their
  * measurements. All limits here are our own choice. */
 

@@ -54,7 +54,7 @@ type SimpleSearch = { category?: string; state?: string; city?: string; localAre
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
-/** Returns the routes that find and read spaces. The route of `search` comes before that of
+/** Returns the routes that find and read spaces. The route `search` comes before the route
  *  `{locationId}`, which would match the path of `search` too. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()

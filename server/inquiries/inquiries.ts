@@ -28,9 +28,9 @@ import {
 
 /** Sends an inquiry to the host of a live space, who gets it in the inbox and by mail. A reply to
  *  the mail goes to the sender's email address. The sender does not see the host's address.
- *  @throws Problem 404 for a space that is not live, 422 for the caller's own space, 403
- *  verify-email for more than `MAX_UNVERIFIED_INQUIRIES_PER_DAY` from an unverified address, 429
- *  when a rate limit is reached */
+ *  @throws Problem 404 for a space that is not live; 422 for the caller's own space; 403
+ *  verify-email when a sender with an unverified address exceeds
+ *  `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is reached */
 export const sendInquiry = async (
   deps: Deps,
   caller: Caller,

@@ -1,4 +1,4 @@
-/* Rate limits for inquiries, which are used only on the server. They prevent a sender from filling
+/* Rate limits for inquiries. Only the server uses these limits. They prevent a sender from filling
  * the mailbox of one host or of many hosts. All are our own choice. */
 
 const HOUR = 3600;

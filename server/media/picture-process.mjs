@@ -23,7 +23,7 @@ sharp.unblock({
 
 const SAMPLE_BYTES = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Returns whether a picture is too large to be unpacked, judged by its header. */
+/** Returns whether a picture is too large to be unpacked, according to its header. */
 const isTooLarge = (meta, limits) => {
   const { width, height, channels = 4, depth, isProgressive, hasAlpha, format } = meta;
   const pixels = width * height;

@@ -41,15 +41,15 @@ describe("rejected by the header alone", { timeout: 60_000 }, () => {
 
     await expect(takeIn(bytes)).rejects.toMatchObject(tooLarge);
 
-    // To decode these pictures took up to 4.2 s or 811 MB; to read a header takes milliseconds.
+    // Decoding these pictures took up to 4.2 s or 811 MB; reading a header takes milliseconds.
     expect(performance.now() - began).toBeLessThan(2000);
     requireLinux(context, PEAK_MEMORY);
     expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
   });
 });
 
-/** Returns the peak memory of a process so far, in megabytes. Returns NaN on other systems than
- *  Linux, so that every comparison fails. */
+/** Returns the peak memory of a process so far, in megabytes. Returns NaN outside Linux, so that
+ *  every comparison fails. */
 const peakMegabytes = ([pid]: number[]): number => {
   if (findLinuxOnlyProblem(PEAK_MEMORY)) return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -20,9 +20,9 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** On x64, the data segment of a process was measured with 100 MB when idle, 250 MB with the
- *  largest accepted picture and 300 MB while it makes the largest AVIF (1920 x 2560 pixels). More
- *  than two processes would need more memory than a small machine has. */
+/** The data segment of a process takes 100 MB when idle, 250 MB with the largest accepted picture
+ *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. More than two
+ *  processes would need more memory than a small machine has. */
 const DEFAULTS: Options = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   dataMegabytes: 352,

@@ -1,4 +1,4 @@
-/* Limits for photos that are used only on the server. Limits that the browser uses too are in
+/* Limits for photos. Only the server uses these limits; limits that the browser uses too are in
  * contract/media/policy.ts. All are our own choice. */
 
 /** The maximum size of a link preview's picture. Messengers do not show large pictures. */
@@ -7,8 +7,8 @@ export const MAX_SHARE_PICTURE_BYTES = 300_000;
 /** How many photos the sweep deletes in one round. */
 export const PHOTO_SWEEP_BATCH = 200;
 
-/** Files of an upload that are older than this were left by a crash, because no upload takes as
- *  long. */
+/** Files of uploads that are older than this were left behind by a crash, because no upload takes
+ *  this long. */
 export const SPOOL_STALE_MINUTES = 60;
 
 /** Seconds until photos may be sent again after an upload was refused because the disk was full. */

@@ -19,7 +19,7 @@ export type PictureProcessLimits = {
 /** A job or a response: its header and its bytes. */
 export type PictureProcessMessage = { header: Record<string, unknown>; bytes: Buffer };
 
-/** The error when a process ended, or was ended, before it responded. `why` is `start` if the
+/** The error for a process that ended, or was ended, before it responded. `why` is `start` if the
  *  process never became ready, `time` if it took too long, and otherwise `died`. */
 export class PictureProcessError extends Error {
   readonly why: "time" | "died" | "start";

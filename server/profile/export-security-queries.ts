@@ -42,7 +42,7 @@ export const findAllDevices = (db: Db, accountId: string) =>
     .execute();
 
 /** Returns when SMS to the account's current phone number were created and sent. The text of an SMS
- *  is deleted after it was sent, so it is not exported. */
+ *  is deleted after sending, so it is not exported. */
 export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")

@@ -28,8 +28,8 @@ export const uploadTooSlow = () =>
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
  *  @param broken creates the problem for an upload that stops sending
- *  @returns `failed` rejects with 400 too-slow, or with the problem from `broken` when no data has
- *  arrived for `silenceMs` */
+ *  @returns `arrived`, `stop` and `failed`, a promise that rejects with 400 too-slow, or with the
+ *  problem from `broken` when no data has arrived for `silenceMs` */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

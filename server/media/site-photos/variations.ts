@@ -50,7 +50,7 @@ async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
 
 /** Returns one of our own pictures as WebP: read from its file, or made from the picture that it is
  *  a variation of.
- *  @throws Error when its file does not exist */
+ *  @throws Error when the file does not exist */
 export async function readSitePicture({
   name,
   variationOf: original,

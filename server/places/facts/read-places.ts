@@ -111,8 +111,8 @@ export const parsePlaces = (
   return rows;
 };
 
-/** Returns all places that come with the site. They are in one file for each state or union
- *  territory, which is named by the slug of the state.
+/** Returns all places that come with the site. Each state or union territory has one file, which is
+ *  named after its slug.
  *  @throws PlacesProblem when a file is missing, belongs to no state, or has a line that cannot be
  *  used */
 export const readPlaces = (folder: string = ourFolder): PlaceRow[] => {

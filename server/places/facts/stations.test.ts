@@ -57,6 +57,7 @@ test.skipIf(!existsSync(file))("our coordinates agree with the file's within 2 k
   });
 
   expect(inBoth.length).toBeGreaterThan(750);
-  // Both lists must be equal, so that an exception is removed here once the file is corrected.
+  // Both lists must be equal, so that the test fails when the file has been corrected and an
+  // exception here is no longer needed.
   expect(apart.map(({ station }) => station).sort()).toEqual(Object.keys(fileIsWrong).sort());
 });
