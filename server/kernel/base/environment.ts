@@ -1,5 +1,5 @@
-/** Reads typed values from an environment and collects everything that is wrong, so that the
- *  operator sees all problems at the same time. An empty variable counts as not set. */
+/** Creates a reader of typed values from an environment. It collects every error, so that the
+ *  operator sees all of them at the same time. An empty variable counts as not set. */
 export const environmentReader = (env: Record<string, string | undefined>) => {
   const problems: string[] = [];
   const complain = (problem: string): void => void problems.push(problem);
