@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 const READY_LIMIT_MS = 2_000;
 
 /** Routes that report the site's health. `/healthz` returns 200 while the process runs; `/readyz`
- *  returns 200 only when the database is reachable and fully migrated. */
+ *  returns 200 only when the database responds and has been migrated. */
 export const healthRoutes = (deps: Deps): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));

@@ -30,6 +30,6 @@ export type WorkerPool<D extends Deps = Deps> = {
   /** The kind of work whose connections the pool's jobs use; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** Its scheduled jobs. Each of their tasks must be in `allTasks`. */
+  /** The pool's scheduled jobs. Each of their tasks must be in `allTasks`. */
   timed?: CronTask[];
 };
