@@ -4,7 +4,7 @@
  *     const id = await fixture.given("confirmed");
  *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
- * All bookings are of one guest, in one space of one host. */
+ * All bookings belong to one guest and are in one space of one host. */
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";
