@@ -51,8 +51,8 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   const shown = onlineBooking ? [first, ...money, ...others] : sections;
   const present = shown.find(({ to }) => isIn(to, pathname))?.to;
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the window, so the current link is scrolled into view, without
-  // moving the page.
+  // On a phone the row of links is wider than the window, so the row is scrolled until the current
+  // link is visible. The page itself does not move.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${present}"]`);
     if (row.current && link) scrollToMiddle(row.current, link);
@@ -77,7 +77,7 @@ const TeamRoom = ({ factors }: { factors: Factors | null }) => {
   );
 };
 
-/** Shows the team's pages, or what must be done before they open. */
+/** Shows the team's pages, or what the member must do before the pages open. */
 const TeamAccessNotice = () => {
   const { user } = useAuth();
   const { isFirst, isNeeded, open, ...team } = useTeamSecondFactor(user?.role === "admin");

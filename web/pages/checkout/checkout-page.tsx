@@ -10,7 +10,8 @@ import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutForMember } from "./checkout-for-member.tsx";
 import "./checkout.css";
 
-/** The server has only the URL of the booking; the browser fetches the booking as the member. */
+/** Returns only what the URL and the configuration contain. The browser fetches the booking with
+ *  the member's token. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   const { checkout } = context.get(pageRequest);
   if (!checkout) throw data({ message: bookingActionMessages.unknown }, 404);

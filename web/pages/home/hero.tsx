@@ -9,7 +9,8 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The second photo is loaded after this time, once the page has settled and before it is shown. */
+/** The time after which the second photo is loaded: after the page has loaded, and before the photo
+ *  is shown. */
 const SECOND_PHOTO_MS = 2500;
 
 /** The first screen: three photos in rotation, one sentence, and the search. */

@@ -17,7 +17,8 @@ type ImportsProps = {
   onChanged: () => void;
 };
 
-/** Lists the calendars of other sites that block time of this space, each with its own age. */
+/** Lists the calendars of other sites that block time of this space, and says when each was last
+ *  read. */
 export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: ImportsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, send } = useApiMutation();

@@ -10,7 +10,7 @@ const saveFile = (name: string, file: Blob) => {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the URL only after the click has ended.
+  // The URL stays valid for a minute, because some browsers read it only after the click has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
