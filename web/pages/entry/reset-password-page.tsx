@@ -46,7 +46,7 @@ const reset = async (token: string, newPassword: string): Promise<AuthFormError 
   });
   if (!problem) return null;
   const { message, errors } = problem;
-  // biome-ignore lint/suspicious/noConsole: the specification wants it logged, too.
+  // biome-ignore lint/suspicious/noConsole: the specification requires this log entry.
   console.error(resetFailed, message);
   return { message: resetFailed, errors, ...(!errors.newPassword && { reason: message }) };
 };

@@ -17,7 +17,7 @@ export default function TextsPage() {
   const items = pages.items?.filter(({ id }) => !done.has(id)) ?? null;
   const { hasMore, busy, failed, older } = pages;
   const isThrough = items?.length === 0 && hasMore && !busy && !failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time all texts have been checked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when `isThrough` changes.
   useEffect(() => {
     if (isThrough) older();
   }, [isThrough]);

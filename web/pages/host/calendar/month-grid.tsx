@@ -66,7 +66,7 @@ export const MonthGrid = (props: MonthProps) => {
 
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the role grid keeps its rows and headers.
       role="grid"
       className="host-month w-[calc(100%_+_2_*_var(--between))] mx-[calc(-1_*_var(--between))]"
       aria-labelledby={props.labelledBy}

@@ -117,7 +117,7 @@ export const WeekGrid = (props: WeekProps) => {
       className="[overscroll-behavior:contain] [border:1.5px_solid_var(--line)] max-h-136 overflow-auto rounded-hang-2 bg-surface"
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the role grid keeps its rows and headers.
         role="grid"
         className="host-week w-full min-w-164 max-sm:min-w-[calc(3.6rem_+_(100vw_-_2_*_var(--gutter)_-_3px_-_3.6rem)_*_7_/_3)] lg:min-w-144"
         aria-labelledby={props.labelledBy}

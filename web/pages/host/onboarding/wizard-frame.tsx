@@ -27,7 +27,7 @@ type FrameProps = {
   kicker: string;
   saved: DraftSaveState;
   children: ReactNode;
-  /** Undefined where there is nothing to go back to. */
+  /** Called by the back button; undefined where the host cannot go back. */
   onBack?: () => void;
   onNext?: () => void;
   nextLabel?: string;

@@ -112,7 +112,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return now === start ? "nothing" : "saved";
   };
 
-  /** Deletes the stored draft and starts again. */
+  /** Deletes the stored draft and begins again with the initial one. */
   const clear = useCallback(() => {
     written.current = start;
     latest.current = start;
