@@ -75,13 +75,14 @@ export default defineConfig({
     // separate file it is cached.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // The map's engine is one large file that is fetched only when a map is opened.
+    // The limit is high, because the map's engine is one large file. It is fetched only when a map
+    // is opened.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       checks: {
         // The warning about slow plugins is long and would appear in every build on a slow machine.
         pluginTimings: false,
-        // The warning is about the search bar: the front page imports it statically, and other
+        // This warning is about the search bar, which the front page imports statically. Other
         // pages import it dynamically when it is opened.
         ineffectiveDynamicImport: false,
       },

@@ -1,5 +1,5 @@
-// npm run admin: manages the members of the team and resets lost second factors. Works beside a
-// running Jagah, or starts its database temporarily.
+// The command `npm run admin`, which manages the members of the team and resets lost second
+// factors. It works while Jagah runs; otherwise it starts the database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
@@ -100,7 +100,8 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
   );
 };
 
-/** Returns the function for these arguments, or null when they are not valid. */
+/** Returns the function that the command-line arguments ask for, or null when they are not
+ *  valid. */
 const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
   if (rest.length > 0) return null;
   if (verb === "list" && email === undefined) return list;
@@ -113,7 +114,7 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
 
 const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
   const database = await open();
-  // Security events go to standard error, as on the server.
+  // The log of security events goes to standard error, as on the server.
   const log = createLog();
   const { db } = connectDatabase(database.url, log, 1);
   try {

@@ -51,7 +51,7 @@ const JSON_LIMIT_BYTES = 100_000;
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
   const app = new Hono();
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
-  // Uploads have a minimum rate of their own.
+  // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUploadRequest));
   const apiRoot = createApi(deps);
   const forPages = withPoolFor(deps, "pages");
@@ -96,7 +96,7 @@ const createApi = (deps: AllDeps) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
-  // Public reads take no locks and belong to no account.
+  // Public reads belong to no account and take no locks, so their connections are not counted.
   root.use((c, next) =>
     c.req.method === "GET" && !c.req.header("Authorization") ? next() : runAsRequest(next),
   );

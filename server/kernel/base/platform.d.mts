@@ -1,4 +1,5 @@
-/** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
+/** How PostgreSQL's programs are run. PostgreSQL refuses to run as root, so root needs another
+ *  way. */
 export type RunAs = {
   /** The words of the command line that come before the program's name. */
   prefix: string[];

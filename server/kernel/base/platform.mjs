@@ -153,7 +153,8 @@ export const claimFolder = async (folder, platform = process.platform, open = op
   return listen(`\0jagah-${id}`);
 };
 
-/** Returns what a program of the system prints. @throws Error when it cannot be run */
+/** Returns what a program of the system prints.
+ *  @throws Error when the program cannot be run */
 const runSystemProgram = (program, args) => {
   const { stdout, error } = spawnSync(program, args, {
     encoding: "utf8",
@@ -169,7 +170,7 @@ const runSystemProgram = (program, args) => {
  *  another user. */
 export const isWorkingIn = (pid, folder, platform = process.platform, run = runSystemProgram) => {
   if (platform === "darwin") {
-    // Compares inodes, not names, because lsof escapes some characters in names.
+    // The inodes are compared and not the names, because lsof escapes some characters in names.
     const inode = /^i(\d+)$/m.exec(run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fi"]));
     return inode?.[1] === String(statSync(folder).ino);
   }
@@ -281,8 +282,8 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser: as root, on Debian or a distribution based on it.
- *  @param osRelease the text of /etc/os-release, "" when there is none */
+/** Whether apt-get can install a browser. It can for root on Debian or a distribution based on it.
+ *  @param osRelease the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);
 

@@ -24,8 +24,8 @@ export type AccessClaims = { accountId: string; sessionId: string };
 
 type TokenDeps = Pick<Deps, "secrets" | "now" | "config">;
 
-/** Returns an access token for one session, valid for `ACCESS_TOKEN_EXPIRY_MINUTES`, as a signed
- *  JWT (RFC 9068's type, HS256 only). */
+/** Returns an access token for one session, valid for `ACCESS_TOKEN_EXPIRY_MINUTES`. It is a JWT of
+ *  RFC 9068's type, signed with HS256. */
 export const signAccessToken = (
   { secrets, now, config }: TokenDeps,
   { accountId, sessionId }: AccessClaims,

@@ -13,9 +13,9 @@ export type SmsConfig = {
 
 /** An OpenID Connect provider for signing in. */
 export type OidcProvider = {
-  /** Part of the URL `/sign-in/{id}`. */
+  /** The last part of the URL `/sign-in/{id}`. */
   id: string;
-  /** The name on the button. */
+  /** The name that the sign-in button shows. */
   name: string;
   issuer: string;
   clientId: string;
@@ -116,7 +116,7 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may appear only once");
-  // Incomplete entries are never used: any reported problem prevents the start.
+  // Entries with errors can be left out, because a reported error prevents the start.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;

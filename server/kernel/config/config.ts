@@ -22,8 +22,7 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Everything that an operator can configure, read once. `docs/operations.md` explains each
- *  variable. */
+/** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
 export type Config = {
   port: number;
   host: string;
@@ -31,9 +30,10 @@ export type Config = {
   rateLimits: boolean;
   /** The site's address as visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** An absolute path. */
+  /** The absolute path of the data folder. */
   dataDir: string;
-  /** undefined for the built-in database in `dataDir`; always set in production. */
+  /** The URL of the operator's database, always set in production; undefined for the built-in
+   *  database in `dataDir`. */
   databaseUrl: string | undefined;
   /** The URL with the login that migrates the database and owns its tables; undefined when the
    *  login of `databaseUrl` does both. */

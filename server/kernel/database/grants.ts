@@ -114,7 +114,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
         `revoke all on ${table.name} from public`,
         `grant ${rightsOn(table, can_maintain)} on ${table.name} to ${to}`,
       ]),
-      // Without a policy, the job queue's tables show rows only to their owner.
+      // These policies show the rows of the job queue's tables to the login. Without one, only the
+      // owner sees them.
       ...tables
         .filter(({ needs_policy }) => needs_policy)
         .map(({ name }) => `create policy served on ${name} using (true) with check (true)`),

@@ -39,7 +39,7 @@ const lockAccount = async ({ user }: TestMember): Promise<() => Promise<void>> =
   return release;
 };
 
-/** Runs jobs as `start` does. */
+/** Runs jobs in the same way as a running site. */
 const runningJobs = async (done: string[]) => {
   const note = task(z.object({ word: z.string() }), async ({ db }, { word }) => {
     await db.selectFrom("accounts").select("id").execute();

@@ -75,6 +75,6 @@ export const discardRequestBody = async (
   if (incoming.complete) return;
   incoming.pause();
   outgoing.shouldKeepAlive = false;
-  // The server calls this after the last response of a connection.
+  // Node's server calls this function after the last response of a connection.
   socket.destroySoon = closeGracefully(socket, incoming);
 };

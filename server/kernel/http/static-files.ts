@@ -66,7 +66,7 @@ export const staticFiles = (folder: string) => {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      // Link previews on other sites show images.
+      // Other sites show images in link previews, so they may load images.
       "Cross-Origin-Resource-Policy": file.type.startsWith("image/")
         ? "cross-origin"
         : "same-origin",

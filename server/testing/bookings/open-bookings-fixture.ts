@@ -36,7 +36,7 @@ export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
         .set({ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 2 * HOUR) })
         .where("id", "=", bookingId)
         .execute(),
-    /** Returns the quarter-hour nearest to now plus this many milliseconds. */
+    /** Returns the time `ms` milliseconds from now, rounded to the nearest quarter-hour. */
     onQuarter: (ms: number) =>
       new Date(Math.round((site.deps.now().getTime() + ms) / 900_000) * 900_000),
     admin: async (): Promise<TestMember> => {

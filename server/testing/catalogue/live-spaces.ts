@@ -1,4 +1,4 @@
-/* Live spaces for tests of other features: `await seedSampleCatalogue(site.deps)` once, then
+/* Live spaces for tests of other features. Call `await seedSampleCatalogue(site.deps)` once, then
  * `const [studio] = await createLiveSpaces(site, { host, count: 1 })`. */
 
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";

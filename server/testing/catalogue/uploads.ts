@@ -21,7 +21,7 @@ export const findUploadLeftovers = async ({ deps }: TestSite) => {
   return { photos: rows.length, spaces: spaces.length, files: files.length };
 };
 
-/** Returns how many uploads have files on disk now. */
+/** Returns how many uploads are stored on disk and not yet processed. */
 export const countWaitingUploads = ({ deps }: TestSite): number => {
   try {
     return readdirSync(join(deps.config.dataDir, "uploads")).length;

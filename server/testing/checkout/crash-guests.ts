@@ -40,7 +40,7 @@ type Work = { url: string; provider: TestGateway; locationId: string; random: Ra
 const GUESTS = 4;
 const DAYS = 12;
 
-/** Starts four guests who keep booking the same slots until they are stopped. */
+/** Starts four guests who book the same slots again and again until they are stopped. */
 export const startBookingGuests = async ({
   url,
   provider: paymentProvider,

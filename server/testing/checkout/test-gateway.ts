@@ -59,7 +59,7 @@ export type TestGateway = {
   env: Record<string, string>;
   url: string;
   pay: (orderId: string, payOptions?: PayOptions) => TestCheckoutCallback;
-  /** Creates an attempt that the bank declined. */
+  /** Creates a payment attempt that the bank has declined. */
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** Authorizes a payment that had failed. Whether it is also captured depends on the account's
    *  setting. */
