@@ -93,8 +93,8 @@ const TeamAccessNotice = () => {
   return <TeamRoom factors={team.factors} />;
 };
 
-/** The layout of all pages below /admin, for team members only. The server returns nothing to
- *  anyone else; this page only explains that. */
+/** The layout of all pages below /admin, which are for team members only. The server refuses the
+ *  team's requests to anyone else; this layout only explains that. */
 export default function AdminLayout() {
   return (
     <RequireSignIn>

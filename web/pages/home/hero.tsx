@@ -13,7 +13,7 @@ const ROTATION_MS = 5000;
  *  is shown. */
 const SECOND_PHOTO_MS = 2500;
 
-/** The first screen: three photos in rotation, one sentence, and the search. */
+/** Shows the top of the front page: three photos in rotation, one sentence, and the search. */
 export const Hero = () => {
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);

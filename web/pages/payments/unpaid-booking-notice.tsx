@@ -48,7 +48,7 @@ const Unpaid = ({ id }: { id: string }) => {
       <BookingSummary booking={booking} />
       <p className="flex flex-wrap gap-3 max-sm:grid">
         {payable && (
-          // A plain link: the checkout has a security policy of its own, which needs a new
+          // This is a plain link, because the checkout has its own security policy and needs a new
           // document.
           <a href={`/checkout/${id}`} className={buttonClass()}>
             Pay {formatRupees(booking.duePaise)} again

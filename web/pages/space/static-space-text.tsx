@@ -39,7 +39,7 @@ export const StaticSpaceText = ({ space, isOwn }: SpaceReadingProps) => {
       </div>
     );
   if (isDrawn && !isOwn)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what is there stays.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never inserted; the content that the server rendered stays.
     return <div ref={ref} id={id} suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />;
   return (
     <Suspense fallback={<Skeleton className="h-dvh" />}>

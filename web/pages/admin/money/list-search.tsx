@@ -11,7 +11,7 @@ type SearchProps = {
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** Returns the search in the URL; an unknown filter value is left out. */
+/** Returns the search that the URL contains, without an unknown filter value. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],

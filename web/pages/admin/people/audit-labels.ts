@@ -41,7 +41,7 @@ export const formatAuditDetailName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Formats a detail's value for users. */
+/** Returns the value of a detail as text for the team. */
 export const formatAuditDetailValue = (
   key: string,
   value: string | number | boolean | null,

@@ -69,7 +69,7 @@ const withStoredValue = (
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** The settings for how a space takes bookings: instantly or by request, the minimum notice, the
+/** A form for how a space takes bookings: instantly or by request, the minimum notice, the
  *  time between two bookings, and the maximum number of days. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();

@@ -9,7 +9,7 @@ export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Returns the days that a view shows around its day. */
+/** Returns the month or week that a view shows, which contains `day`. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 
@@ -41,7 +41,7 @@ export const sortCellRange = <Cell extends string | number>({
   to,
 }: CellRange<Cell>): CellRange<Cell> => (from <= to ? { from, to } : { from: to, to: from });
 
-/** The time to block, as the form holds it. */
+/** The values in the form that blocks time: whole days, or times of one day. */
 export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };

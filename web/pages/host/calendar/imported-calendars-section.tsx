@@ -12,7 +12,7 @@ import { ImportedCalendar } from "./imported-calendar.tsx";
 
 type ImportsProps = {
   locationId: string;
-  /** Undefined while they are being fetched. */
+  /** The imported calendars; undefined while they are being fetched. */
   calendars: readonly HostCalendar[] | undefined;
   onChanged: () => void;
 };

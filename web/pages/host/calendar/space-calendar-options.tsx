@@ -30,7 +30,7 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     await again();
     onChanged();
   });
-  // Each response decides whether to poll again.
+  // This effect runs after each response and decides whether to poll again.
   useEffect(() => {
     const waits = body?.items.some(({ readAt, problem }) => !readAt && !problem);
     if (!waits || looks.current >= MAX_LOOKS) return;

@@ -193,7 +193,7 @@ type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
   /** The range of the hour, in minutes of the day. */
   span: CellRange<number>;
-  /** Set only for the hour that is in the tab order. */
+  /** The reference for the one hour in the tab order; undefined for the others. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };

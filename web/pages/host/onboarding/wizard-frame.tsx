@@ -23,7 +23,7 @@ const unsaved: Partial<Record<DraftSaveState, string>> = {
 type FrameProps = {
   step: number;
   title: string;
-  /** The text above the title: whether a space is being listed or edited. */
+  /** The text above the title, which says whether a space is being listed or edited. */
   kicker: string;
   saved: DraftSaveState;
   children: ReactNode;

@@ -15,7 +15,8 @@ const distinct = (name: string, taken: Set<string>): string => {
   return one;
 };
 
-/** Returns the device's photos in their order, each with the name under which it is sent.
+/** Returns the draft's photos from this device, in order. Each has the name under which it is
+ *  sent.
  *  @throws Error when the bytes of a photo are missing */
 export const listPhotosToUpload = (
   { photos }: ListingDraft,

@@ -37,7 +37,7 @@ export const formatTimeSpan = (startMinute: number, endMinute: number): string =
   return `${formatTime(startMinute)} to ${formatTime(endMinute)}${nextDay}, ${lengthText(wholeMinutes - startMinute)}`;
 };
 
-/** Returns the week from Monday, each day with its slots. */
+/** Returns the days of a week from Monday on, each with its slots. */
 export const groupSlotsByWeekday = (
   texts: readonly string[],
 ): { weekday: Weekday; name: string; slots: (WeeklySlot & { text: string })[] }[] => {
