@@ -1,8 +1,9 @@
-/** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
+/** How PostgreSQL's programs are run. PostgreSQL refuses to run as root, so root needs another
+ *  way. */
 export type RunAs = {
-  /** Comes before the program's name. */
+  /** The words of the command line that come before the program's name. */
   prefix: string[];
-  /** The user for the program, if not the current one. */
+  /** The user that runs the program, if not the current one. */
   user?: { uid: number; gid: number };
   /** The required owner of the data folder, if not the current user. */
   owner?: { uid: number; gid: number };

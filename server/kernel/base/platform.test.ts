@@ -29,7 +29,7 @@ const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Whether the program that macOS has is installed here too. */
+/** Whether a program that is part of macOS is also installed on this machine. */
 const has = (program: string): boolean =>
   spawnSync(program, ["-v"], { stdio: "ignore" }).error === undefined;
 

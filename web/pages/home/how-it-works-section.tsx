@@ -29,8 +29,8 @@ const steps = [
   },
 ];
 
-/** Shows how a visitor gets from an idea to a space: four cards that hang from one line, as in a
- *  toran. */
+/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line,
+ *  like the hangings of a toran. */
 export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">
     <div className="page">

@@ -118,7 +118,7 @@ const Stories = () => (
   </section>
 );
 
-/** The button to start hosting; a visitor signs in first, on the same page. */
+/** The button to start hosting. A visitor who is not signed in signs in first, on the same page. */
 const StartHosting = () => {
   const { state, openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ import { InboxItem } from "./inbox-item.tsx";
 
 const page = (cursor?: string) => memberApi("GET /inquiries", { query: cursor ? { cursor } : {} });
 
-/** Lists inquiries about a host's spaces, newest first; each can be marked as read or unread. */
+/** Lists inquiries about a host's spaces, newest first. Each can be marked as read or unread. */
 export const Inbox = () => {
   const toast = useToast();
   const { user, setUser } = useAuth();

@@ -101,7 +101,8 @@ export const ListedSpace = ({ space }: { space: Location }) => {
   );
 };
 
-/** Shows the status of the space; the team's reason is highlighted, because it needs an action. */
+/** Shows the status of the space. The team's reason is highlighted, because the host has to act on
+ *  it. */
 const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) => {
   const reason = space.returnReason && (
     <>

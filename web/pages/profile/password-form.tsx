@@ -22,12 +22,13 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
 
 type PasswordFormProps = {
   email: string;
-  /** Undefined until it is loaded. */
+  /** Whether the account has a password; undefined until that is loaded. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 };
 
-/** Sets a new password: with the current one, or by a mailed link for an account without one. */
+/** Sets a new password. This needs the current password, or a mailed link for an account without
+ *  one. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection
@@ -40,7 +41,7 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
     <ChangeForm email={email} onChanged={onChanged} />
   );
 
-/** The form contains `email` in a hidden field, for password managers. */
+/** A form that changes the password. A hidden field contains `email` for password managers. */
 const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onChanged">) => {
   const toast = useToast();
   const [typed, setTyped] = useState(nothing);

@@ -52,7 +52,8 @@ const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {
   return postRefundDecision(decision.refund.id, decision.what, reason);
 };
 
-/** Returns the error of the typed amount, or undefined; only a refund has an amount. */
+/** Returns the error in the typed amount, or undefined. Decisions other than a refund have no
+ *  amount. */
 const amountFault = ({ what, payment }: MoneyDecision, paise: number | null) => {
   if (what !== "refund") return undefined;
   if (paise === null || paise < 1) return teamMoneyMessages.amountRupees;
@@ -141,7 +142,8 @@ const DecisionForm = ({
   );
 };
 
-/** Asks for the reason before a payment decision. The input stays when the server refuses. */
+/** Asks for the reason of a payment decision. If the server refuses the decision, the input
+ *  stays. */
 export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialogProps) => (
   <Dialog
     open={decision !== null}

@@ -1,5 +1,5 @@
-/** Ready-made reasons for returning a space, which can be edited: each says what is wrong and what
- *  to do. */
+/** Ready-made reasons for returning a space. Each says what is wrong and what to do, and can be
+ *  edited. */
 export const returnReasons = [
   {
     label: "Photos unclear",

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Shows what a host's spaces earned: the amount owed now, the months, the payouts, and a file to
- *  download. */
+/** Shows what a host's spaces have earned: the amount that the platform owes now, the earnings by
+ *  month, the payouts, and a statement to download. */
 export default function EarningsPage() {
   return (
     <RequireSignIn>

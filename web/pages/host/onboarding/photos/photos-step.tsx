@@ -14,8 +14,8 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
 
-/** Step 3: up to ten photos, picked, dropped or taken with the camera. They can be reordered; the
- *  first is the cover. */
+/** Step 3: up to ten photos, which the host picks, drops or takes with the camera. They can be
+ *  reordered, and the first is the cover. */
 export const PhotosStep = ({
   draft,
   dispatch,
@@ -133,13 +133,13 @@ const PhotoDrop = ({ onFiles, count, isFull }: DropProps) => {
       capture={fromCamera ? "environment" : undefined}
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // Cleared, so that the same file can be picked again after it was removed.
+        // The field is cleared, so that a file that was removed can be picked again.
         event.target.value = "";
       }}
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the buttons inside as its key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same as dropping, for the keyboard.
     <div
       className={classNames(
         "wz-drop [&>.hint]:text-balance grid justify-items-center gap-[0.9rem] py-[clamp(1.25rem,5vw,2.25rem)] px-4 rounded-hang-3 bg-surface text-center",
