@@ -55,8 +55,8 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   }
 });
 
-/** Returns the result of `ask`, or `no-answer` when the provider does not respond, so that the
- *  caller can stop. Any other error concerns this one order and must not delay the others. */
+/** Returns the result of `ask`; `no-answer` when the provider does not respond, so that the caller
+ *  stops; `error` after any other error, so that one faulty order does not delay the others. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,
