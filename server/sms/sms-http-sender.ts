@@ -20,9 +20,9 @@ const split = (address: string): { url: string; headers: Record<string, string> 
   };
 };
 
-/** Returns a sender that posts each message to the configured service as `{to, text, code,
- *  template, sender}`. It reads only the status of the response, because the body may contain the
- *  phone number. */
+/** Returns a sender that posts each message to the configured service as a JSON object with `to`,
+ *  `text`, `code`, `template` and `sender`. It reads only the status of the response, because the
+ *  body may contain the phone number. */
 export const createSmsHttpSender = (
   { url: address, sender, templateId }: SmsConfig,
   timing = { answerMs: smsSchedule.answerSeconds * 1000 },

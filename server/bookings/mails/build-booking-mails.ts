@@ -30,7 +30,7 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's address, if the two sides may know each other's address by now. */
+  /** The other side's address; missing if the two sides may not see each other's address. */
   replyTo?: string;
   mail: MailContent;
 };

@@ -22,8 +22,8 @@ export type Fault =
   | 503;
 
 export type Faults = {
-  /** Makes the next `times` calls (1 by default) fail. `on` names the calls, e.g. `POST
-   *  /v1/payments/:id/refund`; `*` means all calls. */
+  /** Makes the next `times` calls (1 by default) fail. `on` names the calls, e.g.
+   *  `POST /v1/payments/:id/refund`; `*` means all calls. */
   add: (on: string, fault: Fault, more?: { times?: number; ms?: number }) => void;
   clear: () => void;
   middleware: MiddlewareHandler;

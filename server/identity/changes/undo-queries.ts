@@ -69,7 +69,7 @@ export const consumeUndoLink = async (
   return row !== undefined;
 };
 
-/** Returns the changes of an account since the given time that can still be undone, in their order. */
+/** Returns an account's changes since the given time that can still be undone, oldest first. */
 export const findOpenUndoLinks = async (
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
