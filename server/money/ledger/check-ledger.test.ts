@@ -18,8 +18,8 @@ const rulesBroken = async () => [...new Set((await checkLedger(deps)).map(({ rul
 
 beforeAll(async () => {
   admin = await signUp(site, "auditor@example.in", { role: "admin" });
-  // One booking of each kind: confirmed, cancelled with a full refund, refunded in part by the
-  // team, never paid.
+  // Bookings of four kinds: confirmed, cancelled with a full refund, partly refunded by the team,
+  // and never paid.
   await fixture.confirmed();
   const cancelled = await fixture.confirmed();
   await fixture.cancel(cancelled.guest, cancelled.bookingId);
@@ -58,7 +58,8 @@ describe("reports", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Changes an amount in a way that none of our verbs can, and restores it afterwards. */
+  /** Changes an amount as none of our verbs can, to simulate a fault, and restores it
+   *  afterwards. */
   const tamper = async (
     table: "bookings" | "payments",
     column: "paid_paise" | "refunded_paise" | "captured_paise",

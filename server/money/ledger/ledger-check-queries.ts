@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
-/** Two amounts that should be equal and are not. Ids and paise, no names. */
+/** Two amounts that should be equal and are not, in paise. Contains ids, but no names. */
 export type LedgerDifference = {
   rule: string;
   subject: string;
@@ -13,7 +13,7 @@ export type LedgerDifference = {
 
 type Question = RawBuilder<{ subject: string; expected: Paise; found: Paise }>;
 
-/** The query of each rule: every row is a difference. */
+/** The query of each rule. Every row that a query returns is a difference. */
 const rules: Record<string, Question> = {
   "a transfer adds up to nothing": sql`
     select transfer_id as subject, 0::bigint as expected, sum(amount_paise)::bigint as found
@@ -84,7 +84,7 @@ const rules: Record<string, Question> = {
     having s.last_number <> count(i.id) or s.last_number <> max(i.number)`,
 };
 
-/** Returns the differences of every rule that does not hold. Reads all rows, so it runs at night. */
+/** Returns the differences that the rules find. Reads all rows, so it runs at night. */
 export const findLedgerDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   const differences: LedgerDifference[] = [];
   for (const [rule, question] of Object.entries(rules)) {
