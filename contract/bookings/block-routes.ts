@@ -32,8 +32,8 @@ const space = {
     .default(""),
 };
 
-/** Time that a host blocked. A block from an imported calendar names that calendar and is changed
- *  there. */
+/** Time that a host blocked. A block from an imported calendar names that calendar; the host can
+ *  change it only in that calendar. */
 export const Block = z
   .object({
     _id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** A query parameter of a deletion or suspension: what happens to bookings that are still to come. */
+/** A query parameter of a deletion or suspension. It says what happens to upcoming bookings. */
 export const cancelBookingsQuery = {
   bookings: z
     .enum(["cancel"], { error: "Please choose cancel, or leave it out." })

@@ -20,8 +20,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
 const space = z.object({ locationId: z.string().max(100) });
 const file = { "text/calendar": { schema: z.string() } };
 
-/** Another site's calendar whose events block time in a space. Its address is the host's secret:
- *  responses contain only the server's name. */
+/** Another site's calendar whose events block time in a space. The calendar's address is the host's
+ *  secret, so responses contain only the name of its server. */
 export const HostCalendar = z
   .object({
     _id: z.uuid(),
@@ -44,7 +44,7 @@ export const HostCalendar = z
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;
 
-/** The feed that other calendars read a space's bookings from. */
+/** The feed from which other calendars read a space's bookings. */
 export const SpaceFeed = z
   .object({
     locationId: z.uuid(),

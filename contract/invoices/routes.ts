@@ -39,7 +39,7 @@ export const getInvoiceRoute = createRoute({
   },
 });
 
-/** The person or company that documents are made out to. Empty texts count as missing. */
+/** The person or company to which documents are issued. Empty texts count as missing. */
 export const BillingDetails = z
   .object({
     name: z.string().openapi({ example: "Asha Films LLP" }),

@@ -156,7 +156,7 @@ const webhookBody = {
       schema: {
         type: "object" as const,
         required: ["event"],
-        // The provider adds fields; only these are read.
+        // The provider sends more fields; the server reads only these.
         additionalProperties: true,
         properties: {
           event: { type: "string" as const, example: "payment.captured" },

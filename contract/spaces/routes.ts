@@ -11,8 +11,8 @@ const pageNumber = (most: number, standard: number) => {
   return z.coerce.number<string>(error).int(error).min(1, error).max(most, error).default(standard);
 };
 
-/** Pagination by page number, for programs. The site's own pages use a cursor (GET
- *  /locations/search). */
+/** Query parameters for pagination by page number, for programs. The site's own pages use a cursor
+ *  (GET /locations/search). */
 export const PageNumberQuery = z.object({
   page: pageNumber(10_000, 1),
   pageSize: pageNumber(100, 24),
