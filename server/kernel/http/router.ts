@@ -70,7 +70,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     });
   }
   log.error({ err: error }, "a request failed");
-  return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
+  return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
 /** Returns the HTTP form of every error thrown below the API. Known problems keep their status;

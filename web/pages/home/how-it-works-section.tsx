@@ -25,7 +25,7 @@ const steps = [
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only after the host has accepted. The price on the page is the price that you pay.",
+    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 

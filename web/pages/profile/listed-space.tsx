@@ -77,7 +77,7 @@ export const ListedSpace = ({ space }: { space: Location }) => {
               variant="outline"
               icon={<PlayIcon size={16} />}
               busy={turning.busy}
-              onClick={() => turn("resume", `${space.title} is open again.`)}
+              onClick={() => turn("resume", `${space.title} is live again.`)}
             >
               Resume
             </Button>
