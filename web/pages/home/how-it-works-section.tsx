@@ -20,7 +20,7 @@ const steps = [
   {
     icon: ShieldCheckIcon,
     title: "Team-verified locations",
-    text: "Our people check address, photos and opening hours before a space goes live.",
+    text: "Our team checks address, photos and opening hours before a space goes live.",
   },
   {
     icon: CreditCardIcon,

@@ -132,7 +132,7 @@ const SpaceStatus = ({ space, meaning }: { space: Location; meaning: string }) =
       <Notice tone="note">
         <p>
           Your changes are in review. You see the edited version here; guests see the verified one
-          until then.
+          until our team has checked the edit.
         </p>
       </Notice>
     );
