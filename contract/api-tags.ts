@@ -17,7 +17,7 @@ export const apiTags = [
   {
     name: "Documents",
     description:
-      "Receipts, tax invoices and credit notes, and the details that they are made out to.",
+      "Receipts, tax invoices and credit notes, and the billing details that are printed on them.",
   },
   {
     name: "Earnings",

@@ -42,7 +42,9 @@ try {
   const report = async (title: string, queries: readonly QualityQuery[]): Promise<void> => {
     const answerable = queries.filter(({ fits }) => fits !== "none").length;
     console.log(`\n${title}: ${queries.length} queries over ${spaces.length} spaces\n`);
-    console.log(`| of ${answerable} with an answer | fits | precision | empty | says so without |`);
+    console.log(
+      `| engine, ${answerable} queries with a matching space | found one | precision | no result | says when nothing matches |`,
+    );
     console.log("|---|---|---|---|---|");
     for (const engine of engines) {
       const quality = await measureQuality(engine, queries, spaces);

@@ -7,6 +7,6 @@ export const cancelBookingsQuery = {
     .optional()
     .openapi({
       description:
-        "`cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id",
+        "With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id",
     }),
 };

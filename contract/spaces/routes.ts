@@ -98,7 +98,7 @@ export const getSpaceRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Get a space",
   description:
-    "For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.",
+    "Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.",
   security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {

@@ -136,7 +136,8 @@ export const SearchParams = z
       wrong("maxHourly", "The highest price is below the lowest.");
     if (startTime !== undefined && endTime === undefined)
       wrong("endTime", "Please add the end time.");
-    if (endTime !== undefined && startTime === undefined) wrong("startTime", "From when?");
+    if (endTime !== undefined && startTime === undefined)
+      wrong("startTime", "Please add the start time.");
     if (startTime !== undefined && endTime !== undefined && params.date === undefined)
       wrong("date", "Please add the day.");
     if (params.withinKm !== undefined && params.near === undefined)

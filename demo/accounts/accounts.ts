@@ -110,6 +110,6 @@ export const demoSentence = (dataDir: string): string => {
   return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
     password
       ? `The password of all three is ${password}`
-      : "Their password is kept in the data folder of the first start."
+      : "Their password is stored in the data folder of the first start."
   }`;
 };

@@ -14,7 +14,10 @@ const isFinal = (error: unknown): boolean => {
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mail server took over ${ms / 1000} s.`)), ms);
+    timer = setTimeout(
+      () => reject(new Error(`The mail server did not respond within ${ms / 1000} s.`)),
+      ms,
+    );
   });
   try {
     return await Promise.race([work, late]);

@@ -95,7 +95,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     if (valueCut)
       return fail(
         new Problem(413, "too-large", `The field ${name} is too long.`, {
-          errors: { [name.slice(0, 60)]: "This is too long." },
+          errors: { [name.slice(0, 60)]: "Please shorten this field." },
         }),
       );
     form.fields.set(name, [...(form.fields.get(name) ?? []), value]);
@@ -105,7 +105,7 @@ const collect = (parser: BusboyInstance, spool: Spool) => {
     const name = toDisplayFileName(sentName, at + 1);
     let size = 0;
     if (field !== "images")
-      fail(invalid({ [String(field).slice(0, 60)]: "Send photos as images." }));
+      fail(invalid({ [String(field).slice(0, 60)]: "Please send photos in the field images." }));
     file.on("limit", () => fail(fileTooBig(name)));
     file.on("data", (chunk: Buffer) => {
       size += chunk.length;

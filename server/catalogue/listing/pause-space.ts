@@ -10,7 +10,7 @@ import { lockOwnSpace, requireOwnSpace } from "./access.ts";
 import { updateBookingSettings, updateReviewState } from "./queries.ts";
 
 const notAllowedNow = (what: string) =>
-  new Problem(409, "not-allowed-now", `This works only for a ${what} space.`);
+  new Problem(409, "not-allowed-now", `This is possible only while the space is ${what}.`);
 
 const turn = async (
   deps: Deps,

@@ -16,7 +16,7 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   return new Response(
     isTemporary
       ? "Jagah is busy right now. Please try again in a moment.\n"
-      : "Something went wrong on our side. Please try again later.\n",
+      : "An error occurred on our side. Please try again later.\n",
     {
       status: isTemporary ? 503 : 500,
       headers: {

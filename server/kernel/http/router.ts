@@ -72,7 +72,7 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
     });
   }
   log.error({ err: error }, "a request failed");
-  return new Problem(500, "failed", "Something went wrong on our side. Please try again later.");
+  return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
 /** Returns the response for an error that a route threw. A problem keeps its status. Any other

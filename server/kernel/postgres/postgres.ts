@@ -123,7 +123,7 @@ export const startPostgres = async (
     const reason =
       failure.match(/(?:FATAL|PANIC|ERROR):\s*(.*)/)?.[1] ?? failure.trim().split("\n").at(-1);
     throw new StartProblem(
-      `PostgreSQL did not start on ${folder}: ${reason || "it said nothing"}.`,
+      `PostgreSQL did not start on ${folder}: ${reason || "it gave no reason"}.`,
     );
   };
 

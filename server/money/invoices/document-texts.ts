@@ -50,7 +50,7 @@ export const buildMoneyRows = (content: DocumentContent): Row[] => {
     return [
       ["Refunded to you", amountPaise],
       ["Paid before", heldBeforePaise],
-      ["Kept", heldBeforePaise - amountPaise],
+      ["Not refunded", heldBeforePaise - amountPaise],
       ...(balancePaise > 0 ? ([["Due at the venue", balancePaise]] as Row[]) : []),
     ];
   const by = paymentWords(content);

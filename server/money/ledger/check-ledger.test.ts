@@ -76,12 +76,12 @@ describe("reports", () => {
   test("a booking with more paid than was captured", async () => {
     await tamper("bookings", "paid_paise", 1);
     expect(await rulesBroken()).toEqual([
-      "what was paid for a booking are its payments",
-      "what is kept of a booking is still owed to its guest, or earned once it is over",
+      "the paid amount of a booking is the sum of its payments",
+      "the retained amount of a booking is owed to its guest, or earned once the booking is over",
     ]);
     const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     expect(body.lastCheck?.differences[0]).toEqual({
-      rule: "what was paid for a booking are its payments",
+      rule: "the paid amount of a booking is the sum of its payments",
       subject: bookingId,
       expectedPaise: 50_001,
       foundPaise: 50_000,
@@ -90,12 +90,14 @@ describe("reports", () => {
 
   test("a payment whose capture is not in the ledger", async () => {
     await tamper("payments", "captured_paise", 7);
-    expect(await rulesBroken()).toContain("a payment's capture is in the books");
+    expect(await rulesBroken()).toContain("a captured payment is in the ledger");
   });
 
   test("a refund without a record", async () => {
     await tamper("payments", "refunded_paise", 5);
-    expect(await rulesBroken()).toEqual(["what was given back of a payment are its refunds"]);
+    expect(await rulesBroken()).toEqual([
+      "the refunded amount of a payment is the sum of its refunds",
+    ]);
   });
 
   test("a completed booking without an earning", async () => {
@@ -104,7 +106,7 @@ describe("reports", () => {
     await complete("completed");
     undo = () => complete("confirmed");
     expect(await rulesBroken()).toEqual([
-      "what is kept of a booking is still owed to its guest, or earned once it is over",
+      "the retained amount of a booking is owed to its guest, or earned once the booking is over",
     ]);
   });
 
@@ -122,7 +124,7 @@ describe("reports", () => {
       })
       .execute();
     undo = () => deps.db.deleteFrom("payouts").where("id", "=", id).execute();
-    expect(await rulesBroken()).toEqual(["a payout is in the books"]);
+    expect(await rulesBroken()).toEqual(["a payout is in the ledger"]);
   });
 
   test("a missing document number", async () => {
@@ -135,7 +137,7 @@ describe("reports", () => {
         .execute();
     await skip(1);
     undo = () => skip(-1);
-    expect(await rulesBroken()).toEqual(["every document's number follows the one before"]);
+    expect(await rulesBroken()).toEqual(["the numbers of the documents have no gap"]);
   });
 });
 

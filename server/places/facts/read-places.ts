@@ -52,7 +52,9 @@ const listRowProblems = (cells: Record<string, string>): string[] => {
     area: findNameProblem(cells.area ?? "", 80),
     latitude: findDegreeProblem("latitude", cells.latitude ?? ""),
     longitude: findDegreeProblem("longitude", cells.longitude ?? ""),
-    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "") ? undefined : "has 1 to 5 capitals",
+    station: /^([A-Z]{1,5})?$/.test(cells.station ?? "")
+      ? undefined
+      : "must be empty or have 1 to 5 capital letters",
   };
   return Object.entries(errors).flatMap(([column, error]) =>
     error ? [`, column ${column}: ${error}`] : [],

@@ -59,7 +59,9 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
   const left = payment.captured_paise - payment.refunded_paise;
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)
-    throw invalid({ amountPaise: `At most ${formatRupees(left)} is left of this payment.` });
+    throw invalid({
+      amountPaise: `At most ${formatRupees(left)} of this payment can still be refunded.`,
+    });
 };
 
 /** Accepts a quarantined payment without a refund, so that it counts for its booking. This is

@@ -165,7 +165,7 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
     const [only, ...more] = providers;
     return only && more.length === 0
       ? `Sign in with ${only.name} again`
-      : "Sign in with another account again";
+      : "Sign in again with a connected account";
   };
 
   return (

@@ -96,7 +96,7 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
           "Please complete the sign-in in the other tab. Then this page continues."}
         {tab === "blocked" &&
           "Your browser did not open another tab. If you sign in here, you come back to this page and repeat what you were doing."}
-        {!tab && "You sign in there in another tab. Then this page continues."}
+        {!tab && "The sign-in opens in another tab. After it, this page continues."}
       </p>
       {providers.map(({ id, name }, index) =>
         tab === "blocked" ? (

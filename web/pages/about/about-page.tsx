@@ -108,7 +108,9 @@ export default function AboutPage({
           id="team"
           title="Our Leadership Team"
           lead={
-            teamIsSample ? "Sample team: these five people are invented, and drawn." : undefined
+            teamIsSample
+              ? "Sample team: these five people are invented, and their portraits are drawn."
+              : undefined
           }
         />
         <ul className="team">

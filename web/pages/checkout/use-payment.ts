@@ -139,7 +139,7 @@ export const usePayment = (
     if (body.state === "nothing") return leave(`/payment-failed?booking=${id}`);
     complain(
       paymentMessages.failed,
-      "Your bank has not given a final result for this payment yet. If the payment still arrives, it counts, and a second one is refunded to you.",
+      "Your bank has not given a final result for this payment yet. If this payment still arrives, it counts for your booking, and a second payment is refunded to you.",
     );
   };
 

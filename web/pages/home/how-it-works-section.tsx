@@ -20,12 +20,12 @@ const steps = [
   {
     icon: ShieldCheckIcon,
     title: "Team-verified locations",
-    text: "Our people check address, photos and opening hours before a space goes live.",
+    text: "Our team checks address, photos and opening hours before a space goes live.",
   },
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only after the host has accepted. The price on the page is the price that you pay.",
+    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 

@@ -109,7 +109,7 @@ const endText = (booking: Booking): React.ReactNode => {
       <p>
         {paidPaise > 0
           ? "The payment came too late for this time."
-          : "It was not answered, or not paid, in time."}
+          : "It expired because it was not answered, or not paid, in time."}
         {back}
       </p>
     );

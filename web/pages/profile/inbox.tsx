@@ -65,7 +65,7 @@ export const Inbox = () => {
       json: { read },
     });
     setBusyId(undefined);
-    if (!body) return toast("That could not be saved. Please try again later.", "bad");
+    if (!body) return toast("Your change could not be saved. Please try again later.", "bad");
     const items = list.items.map((item) => (item.id === id ? { ...item, read } : item));
     first.setBody({ ...list, items, unread: body.unread });
     if (user) setUser({ ...user, unreadInquiries: body.unread });

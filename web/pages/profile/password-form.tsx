@@ -33,7 +33,7 @@ export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProp
   hasPassword === false ? (
     <SettingsSection
       title="Password"
-      lead="Your account has no password: another company signs you in. With a password, you can also sign in here without that company."
+      lead="Your account has no password: you sign in through another company. With a password, you can also sign in here without that company."
     >
       <SendPasswordLinkButton email={email} label="Email me a link to set a password" />
     </SettingsSection>

@@ -57,8 +57,9 @@ export const VerifyPhone = ({ user, onVerified }: VerifyPhoneProps) => {
           {busy ? "Sending the code..." : "Verify this number"}
         </Button>
         <p className="hint">
-          We send it a {formatNumberInWords(CODE_DIGITS)}-digit code. After that, you can also sign
-          in with a code. Anyone who gets your SIM card can read such codes; a passkey is safer.
+          We send a {formatNumberInWords(CODE_DIGITS)}-digit code to this number. Once the number is
+          verified, you can also sign in with a code. Anyone who gets your SIM card can read such
+          codes; a passkey is safer.
         </p>
       </div>
       <Dialog open={!!challenge} onClose={forget} title="Verify your number">

@@ -38,11 +38,11 @@ const explained = (decision: MoneyDecision): string => {
   if (decision.what === "refund")
     return `${formatAmount(computeRefundableLeft(payment), payment.currency)} of ${payment.gatewayPaymentId} can still be refunded. The refund goes to ${guest} the same way as the payment.`;
   if (decision.what === "keep")
-    return `${formatAmount(payment.capturedPaise, payment.currency)} counts for the booking as it is, although ${formatAmount(payment.askedPaise)} was asked for.`;
+    return `${formatAmount(payment.capturedPaise, payment.currency)} counts as paid for the booking, although ${formatAmount(payment.askedPaise)} was asked for.`;
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
     ? `The refund of ${amount} is sent to ${guest} again.`
-    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. Say which.`;
+    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. State that way in the reason.`;
 };
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {

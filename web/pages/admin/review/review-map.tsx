@@ -34,7 +34,7 @@ export const ReviewMap = ({ space, station }: ReviewMapProps) => {
           <br />
           <span className={metres > farMetres ? "error" : "muted"}>
             The pin is {formatDistance(metres)} from {space.localArea}
-            {metres > farMetres && ": far for the nearest station"}.
+            {metres > farMetres && ", which is far for the nearest station"}.
           </span>
         </span>
       </p>

@@ -109,7 +109,7 @@ const CloseForm = ({
               errorAt={errorAt}
             />
           </div>
-          <p className="hint">If the end is at or before the start, it is on the next day.</p>
+          <p className="hint">If the end is at or before the start, the end is on the next day.</p>
         </>
       )}
       <TextField

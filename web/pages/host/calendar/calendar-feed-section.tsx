@@ -46,7 +46,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
   return (
     <SettingsSection
       title="Show bookings in other calendars"
-      lead="An address for Google Calendar, Airbnb or your phone. It shows them when this space is taken on our site, but not by whom."
+      lead="Create an address for Google Calendar, Airbnb or your phone. It shows when this space is taken on our site, but not by whom."
     >
       {feed ? (
         <>

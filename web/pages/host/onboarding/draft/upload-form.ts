@@ -11,8 +11,7 @@ export type Sent = {
 };
 
 /** The message for a response that contains no problem of the API. */
-export const listingErrorMessage =
-  "Something went wrong on our side. Please try again in a moment.";
+export const listingErrorMessage = "An error occurred on our side. Please try again in a moment.";
 
 type Options = {
   route: SendListing;

@@ -99,11 +99,15 @@ export const PhotosStep = ({
       <aside className="notice notice-note" aria-label="About good photos">
         <BulbIcon />
         <ul className="grid gap-1">
-          <li>Daylight, lamps off, from the corner of the room at eye height.</li>
+          <li>Daylight, lamps off, from the corner of the room, at the height of a door handle.</li>
           <li>
-            First the whole space, then the light, the power points, the washroom, the entrance.
+            Show the whole space first, then the light, the power points, the washroom, the
+            entrance.
           </li>
-          <li>No people, no number plates, nothing that you would tidy away for a guest.</li>
+          <li>
+            No people who have not agreed, no number plates, nothing that you would tidy away for a
+            guest.
+          </li>
         </ul>
       </aside>
     </div>
