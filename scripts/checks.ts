@@ -34,7 +34,8 @@ const first = command("route types", "react-router", "typegen");
 // Two groups run in parallel, one for each core of a small machine.
 const groups: Check[][] = [
   [
-    // Each further checker infers Hono's types again, which costs more than it saves.
+    // With one checker: each further one infers Hono's types again, which takes longer than it
+    // saves.
     command("types", "tsc", "--noEmit", "--checkers", "1"),
     complaints("generated files", staleFiles),
     complaints("typed client of the API", async () => staleClientTypes(await buildApiDocument())),

@@ -8,7 +8,7 @@ import { heldOutQueries } from "./held-out-queries.ts";
 import { measureQuality, type Quality } from "./measure.ts";
 import type { QualityQuery } from "./query.ts";
 
-/** The spaces of one page of GET /locations, its maximum. */
+/** The largest page size that GET /locations allows. */
 const PAGE = 100;
 
 const readSpaces = async (siteUrl: string): Promise<Location[]> => {
@@ -49,7 +49,8 @@ try {
     for (const engine of engines) {
       const quality = await measureQuality(engine, queries, spaces);
       console.log(row(quality));
-      // The held-out queries are not looked at while the search is worked on.
+      // The failures of the held-out queries are not printed, so that the search is not tuned on
+      // them.
       if (process.argv.includes("--failures") && queries === developmentQueries)
         console.error(`${engine.name}: ${quality.failures.join("; ")}`);
     }

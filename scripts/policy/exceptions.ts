@@ -31,21 +31,23 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SEARCH_RESULTS": "no text says it",
 };
 
-/** Amounts that equal a policy's but mean something else, by names of texts and files. */
+/** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name
+ *  of the text or the file, `says` the amount. */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // A space that is always open; a calendar day.
+  // The length of a day: a space that is always open, or a day of the calendar.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
   },
-  // Times in stories and tips of hosts and guests, and how long a form takes.
+  // Durations in the articles and guides, and how long a form takes.
   {
     where: /articles|guides/,
     says: /(five|ten|fifteen) minutes|(a cleaner's|for) half (an )?hour|twice a year/gi,
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // A limit of an operator's setting, and a size from the shrinking steps: not policies.
+  // The limit of an operator's setting, and one of the sizes to which photos are reduced. Neither
+  // is a policy.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
   // Texts that use another word for the policy's usual value.

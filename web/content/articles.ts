@@ -19,7 +19,7 @@ export type Article = ArticleSummary & {
   content: string;
 };
 
-/** Newest first. SAMPLE CONTENT: the authors are the invented team. */
+/** The articles, newest first. SAMPLE CONTENT: the authors are the invented team. */
 export const articles: readonly Article[] = [
   {
     id: 1,

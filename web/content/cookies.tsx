@@ -10,7 +10,7 @@ export const cookiesChanged = "2026-11-23";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
-/** The main points, for visitors who read nothing else. */
+/** Returns the main points, for visitors who read nothing else. */
 export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookies if you only look around",
@@ -64,7 +64,7 @@ const providerCookie = [
 const rowsOf = (only: DeviceStorageEntry["only"]) =>
   deviceStorage.filter((one) => one.only === only).map(storedRow);
 
-/** Lists what the site stores on a visitor's device and how to remove it. */
+/** Returns the sections about what the site stores on a visitor's device and how to remove it. */
 export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] => [
   {
     id: "what-they-are",

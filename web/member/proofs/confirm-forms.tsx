@@ -77,8 +77,8 @@ export const SmsProofForm = ({
   );
 };
 
-/** The provider signs the member in again in a tab of its own, so that this page keeps its input.
- *  The new session's tokens reach this page. */
+/** Proves identity through a provider, which signs the member in again in a new tab, so that this
+ *  page keeps its input. The new session's tokens reach this page through the browser's storage. */
 export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }) => {
   const [tab, setTab] = useState<"opened" | "blocked">();
   const path = location.pathname + location.search;
