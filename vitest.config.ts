@@ -1,4 +1,9 @@
+import { tmpdir } from "node:os";
 import { defineConfig } from "vitest/config";
+import { chooseTestFolder } from "./server/kernel/base/platform.mjs";
+
+// The workers and the programs that tests start inherit it.
+process.env.TMPDIR = chooseTestFolder(tmpdir());
 
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];

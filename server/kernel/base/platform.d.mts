@@ -33,6 +33,12 @@ export function isPackageForMachine(
 export function getPostgresPackage(platform?: string, arch?: string): string;
 export function buildLocaleArguments(platform?: string): string[];
 export function listWaysFromRoot(platform?: string): RunAs[];
+export function chooseTestFolder(
+  temporary: string,
+  platform?: string,
+  memory?: number,
+  free?: (folder: string) => number,
+): string;
 export function claimFolder(
   folder: string,
   platform?: string,

@@ -153,7 +153,7 @@ describe("a credit note", () => {
 
     const number = /R\/\S+\/\d+/.exec(receipt)?.[0];
     expect(note).toMatch(/^Jagah\nCredit note\nC\/20/);
-    expect(note).toMatch(/Refunded to you\n₹500\nPaid before\n₹500\nKept\n₹0/);
+    expect(note).toMatch(/Refunded to you\n₹500\nPaid before\n₹500\nNot refunded\n₹0/);
     expect(note).toContain(`It reduces ${number}.`);
     expect(note).toContain("Reason: Cancelled by the guest");
   });

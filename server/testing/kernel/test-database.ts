@@ -39,7 +39,9 @@ const asAdmin = async (sql: string): Promise<void> => {
  *  @param migrated false leaves the database as PostgreSQL creates it, without tables and grants */
 export const createTestDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name}${migrated ? " template template_jagah" : ""}`);
+  await asAdmin(
+    `create database ${name}${migrated ? " template template_jagah" : ""} strategy file_copy`,
+  );
   const open = (server: string, timeouts?: Timeouts): Access => {
     const url = server.replace(/\/postgres$/, `/${name}`);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
