@@ -12,7 +12,7 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Summarises the times of one run or of several. */
+/** Returns the rate, the median and the 99th percentile of one or several runs together. */
 export const summed = (...timed: Timed[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();
   const seconds = timed.reduce((sum, one) => sum + one.seconds, 0);
@@ -26,7 +26,7 @@ export const summed = (...timed: Timed[]): Measured => {
 
 /** Lets ten workers repeat `step` for `seconds`, after a warm-up of a quarter of that time, at
  *  least one second.
- *  @param step does question number `n`; `worker` is 0 to 9 */
+ *  @param step runs query number `n`; `worker` is 0 to 9 */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,

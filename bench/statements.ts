@@ -51,8 +51,7 @@ const pageAlone = async ({ db, pool, now }: Deps, params: SearchParams): Promise
     );
 };
 
-/** Answers each question once and returns the recorded SQL. The caches are warm, as in a running
- *  server.
+/** Runs each query once and returns the recorded SQL. The caches are warm, as in a running server.
  *  @param how `page` leaves the counts out */
 export const record = async (
   url: string,
@@ -86,7 +85,8 @@ export type SqlLoad = {
   close: () => Promise<void>;
 };
 
-/** Opens ten connections that send recorded statements and read the results: the SQL alone. */
+/** Opens ten connections that send recorded statements and read the results, to measure the SQL
+ *  alone. */
 export const sqlLoad = async (url: string): Promise<SqlLoad> => {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -49,7 +49,7 @@ test("a host blocks part of a day and unblocks it", async ({ page }) => {
   expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
-// Touch scrolls instead; on a phone the button does this.
+// Only a mouse can drag: on a phone, touch scrolls, and a button opens the same dialog.
 test("days are blocked by dragging over them, and times by dragging down a day", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -59,7 +59,7 @@ test("days are blocked by dragging over them, and times by dragging down a day",
   await cell(page, testMonday).hover();
   await page.mouse.down();
   const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
-  // The month may end here: then the drag goes to the left.
+  // If the month ends within two days of `testMonday`, the drag goes to the left.
   await cell(page, addDays(testMonday, last || -1)).hover();
   await page.mouse.up();
   await expect(dialog(page).getByLabel("First day")).toHaveValue(
@@ -115,10 +115,9 @@ test("days and hours can be blocked with the keyboard", async ({ page }) => {
   expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
 });
 
-test("a request is accepted in the calendar, and its time can then not be blocked", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("a request is accepted in the calendar, and its time can then not be blocked", {
+  tag: "@desktop",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/409/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
     instantBook: false,
@@ -148,7 +147,7 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
-test("a request is declined with a reason", async ({ page }) => {
+test("a request is declined with a reason", { tag: "@desktop" }, async ({ page }) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
     instantBook: false,
   });
@@ -165,7 +164,7 @@ test("a request is declined with a reason", async ({ page }) => {
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 });
 
-test("a space is booked by the host's settings", async ({ page }) => {
+test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ page }) => {
   const { host } = await createHostWithBookableSpace(page, "Court of Rules");
   await openCalendar(page, host);
 

@@ -18,7 +18,7 @@ const typesOf = async (url: string, folder: string): Promise<string> => {
     url,
     "--out-file",
     file,
-    // The pool parses both into numbers (server/kernel/database/database.ts).
+    // The pool parses `numeric` and `int8` into numbers (server/kernel/database/database.ts).
     "--numeric-parser",
     "number",
     "--type-mapping",
@@ -64,4 +64,4 @@ const present = (path: string): string => {
 export const staleFiles = async (): Promise<string[]> =>
   (await generate())
     .filter(({ path, content }) => present(path) !== content)
-    .map(({ path }) => `${path} does not match the migrations; run node scripts/generate-types.ts`);
+    .map(({ path }) => `${path} does not match the migrations; run npm run generate`);

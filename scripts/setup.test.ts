@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const setup = join(import.meta.dirname, "setup.mjs");
 
-/** Runs the setup as if on another machine. It must refuse: otherwise it would go on to install
- *  packages in this project, so npm is out of its reach. */
+/** Runs the setup as if on an unsupported machine, where it must stop. PATH is empty: if the setup
+ *  does not stop, it cannot find npm and installs nothing into this project. */
 const setUpOn = (machine: { platform: string; arch: string; version: string }) => {
   const pretend = `for (const [name, value] of Object.entries(${JSON.stringify(machine)}))
     Object.defineProperty(process, name, { value });`;

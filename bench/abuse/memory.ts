@@ -21,8 +21,9 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory of the app in megabytes: of the server, and in `beside` of the processes that
- *  it started, such as those for pictures. PostgreSQL and its guardian are not counted. */
+/** Returns the memory of the app in megabytes: `server` is the memory of the server, `beside` that
+ *  of the processes that it started, such as those for pictures. PostgreSQL and its guardian are
+ *  not counted. */
 const megabytesOf = (pid: number): { server: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>
@@ -35,8 +36,8 @@ const megabytesOf = (pid: number): { server: number; beside: number } => {
 };
 
 /** Measures the memory of a server and its processes every 250 ms.
- *  @returns the present sum and the highest since the start, in megabytes; for the highest also the
- *  part of the processes beside the server */
+ *  @returns the present total and the peak since the start, in megabytes; for the peak also how
+ *  much of it belonged to the processes that the server had started */
 export const watchMemory = (pid: number) => {
   const now = () => {
     const { server, beside } = megabytesOf(pid);

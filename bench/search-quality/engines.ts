@@ -3,8 +3,8 @@ import MiniSearch from "minisearch";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
-/** Returns the ids of the first five spaces for what a guest typed. `says` is false when the engine
- *  itself says that nothing fits. */
+/** A search to compare. `find` returns the ids of the first five spaces for what a guest typed;
+ *  `says` is false when the engine itself reports that nothing fits. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;
@@ -41,7 +41,7 @@ const boosts = { title: 3, categories: 4, city: 3, localArea: 4, amenities: 2, d
 
 const answer = (ids: string[]) => ({ ids: ids.slice(0, SHOWN), says: ids.length > 0 });
 
-/** MiniSearch with typing errors, prefixes and boosted fields. */
+/** Returns MiniSearch, set up to tolerate typing errors, match prefixes and boost fields. */
 export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine => {
   const index = new MiniSearch<Entry>({
     fields: [...fields],
@@ -54,7 +54,7 @@ export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine 
   };
 };
 
-/** Orama with the same. */
+/** Returns Orama, set up to tolerate typing errors and boost the same fields. */
 export const createOrama = async (spaces: readonly QualitySpace[]): Promise<SearchEngine> => {
   const text = "string" as const;
   const index = create({
@@ -79,7 +79,7 @@ export const createOrama = async (spaces: readonly QualitySpace[]): Promise<Sear
   };
 };
 
-/** The running site, asked as its search page asks. */
+/** Returns the running site's own search, called over the API. */
 export const createJagah = (siteUrl: string): SearchEngine => ({
   name: "Jagah",
   find: async (q) => {

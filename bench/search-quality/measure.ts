@@ -3,21 +3,26 @@ import type { QualityQuery, QualitySpace } from "./query.ts";
 
 export type Quality = {
   engine: string;
-  /** Of the queries that have an answer: how many show one that fits among the first five. */
+  /** The number of queries that have an answer. */
   answerable: number;
+  /** How many of the answerable queries show a fitting space among the first five. */
   success: number;
-  /** The mean share of what could fit among the first five: five, or all that fit if they are fewer. */
+  /** The mean precision of the queries that have an answer. The precision of a query is the number
+   *  of fitting results among the first five, divided by the number possible (five, or fewer if
+   *  fewer spaces fit). */
   precision: number;
-  /** Of the queries that have an answer: how many show nothing at all. */
+  /** How many queries that have an answer show nothing at all. */
   empty: number;
-  /** Of the queries without an answer: how many say so. */
+  /** The number of queries without an answer. */
   unanswerable: number;
+  /** For how many of the unanswerable queries the engine reports that nothing fits. */
   saidSo: number;
-  /** The queries that show nothing that fits, or that show results where nothing fits. */
+  /** The answerable queries that show nothing fitting, and the unanswerable ones that show
+   *  results. */
   failures: string[];
 };
 
-/** Asks the engine every query and compares the first five results with the query's rule. */
+/** Sends every query to the engine and compares the first five results with the query's rule. */
 export const measureQuality = async (
   engine: SearchEngine,
   queries: readonly QualityQuery[],

@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a space
-         * @description Only its host may; fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
+         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, number or payment id.
          */
         put: operations["editSpace"];
         post?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a live space
-         * @description Only its host may. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
+         * @description Only the space's host may do this. The space is hidden from guests until it is resumed. 409 `not-allowed-now` if it is not live.
          */
         post: operations["pauseSpace"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused space
-         * @description Only its host may. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
+         * @description Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
          */
         post: operations["resumeSpace"];
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
         head?: never;
         /**
          * Change how a space takes bookings
-         * @description Only its host may. Settings that are not sent stay as they are, and the team does not review the change.
+         * @description Only the space's host may do this. Settings that are not sent stay as they are, and the team does not review the change.
          */
         patch: operations["changeBookingSettings"];
         trace?: never;
@@ -113,14 +113,14 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description For everyone while it is live. For its host and the team (with a token) in whatever state it is, and with the edit that waits for the team.
+         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.
          */
         get: operations["getSpace"];
         put?: never;
         post?: never;
         /**
          * Delete a space
-         * @description Its host may, and the team; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
+         * @description Only the space's host and the team may do this; the team needs a recent proof to cancel bookings. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels and refunds them. Likes and inquiries are deleted with the space; past bookings stay.
          */
         delete: operations["deleteSpace"];
         options?: never;
@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the price of a booking
-         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the field that is wrong, also when the time is taken.
+         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.
          */
         post: operations["quoteSpace"];
         delete?: never;
@@ -287,7 +287,7 @@ export interface paths {
         put?: never;
         /**
          * Request a booking
-         * @description For spaces whose host confirms each booking; 409 `instant` for the others. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now, and the same request again returns the same booking. Booking more than one day needs a verified email address.
+         * @description For spaces whose host confirms each booking; 409 `instant` for other spaces. The host has 24 hours to answer, and the time stays free for others until then. The price is frozen now. The same request again returns the same booking. Booking more than one day needs a verified email address.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Get a booking
-         * @description For its guest, its host and the team; 404 for everybody else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
+         * @description For its guest, its host and the team; 404 for everyone else. `allowedActions` is what the caller may do now, `refundNowPaise` what cancelling now would refund.
          */
         get: operations["getBooking"];
         put?: never;
@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description The guest may cancel until the start; the host, and the team with a recent proof, also later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
+         * @description The guest can cancel until the start. The host, and the team with a recent proof, can also cancel later. A guest gets a full refund up to 24 hours before the start and none later; when the host or the team cancels, everything is refunded. With `refundPaise`, the response is 409 `refund-changed` if the refund has changed since.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a booking request
-         * @description Only the host may. The slot is then the guest's for 24 hours, or until its start, to pay the advance. 409 `slot-taken` if the time is no longer free.
+         * @description Only the host may accept. The slot is then held for 24 hours, or until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
          */
         post: operations["acceptBooking"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a booking request
-         * @description Only the host may. The guest gets a mail, with the reason if there is one.
+         * @description Only the host may decline. The guest gets a mail, with the reason if there is one.
          */
         post: operations["declineBooking"];
         delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded, what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -425,13 +425,13 @@ export interface paths {
         };
         /**
          * List the blocked times of your spaces
-         * @description Blocked by hand or by imported calendars. With `locationId`, only those of that space, which must be yours.
+         * @description Lists the times that were blocked manually or by imported calendars. With `locationId`, lists only the blocked times of that space, which must be yours.
          */
         get: operations["listBlocks"];
         put?: never;
         /**
          * Block time of a space
-         * @description Only its host may, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent it, but can no longer be accepted.
+         * @description Only the space's host may do this, up to two years ahead and at most a year at a time. 409 `booked` names the bookings that hold the time. Open requests do not prevent blocking, but the host can no longer accept them.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -451,8 +451,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unblock time that was blocked by hand
-         * @description Only the host may. 409 `imported` for time that an imported calendar blocks: it is changed there.
+         * Unblock time that was blocked manually
+         * @description Only the space's host may do this. 409 `imported` if an imported calendar blocks the time: change it in that calendar.
          */
         delete: operations["deleteBlock"];
         options?: never;
@@ -469,13 +469,13 @@ export interface paths {
         };
         /**
          * List imported calendars and calendar feeds
-         * @description Of all your spaces, or of one. The URL of a feed is a secret; of an imported calendar's URL only the server's name is returned.
+         * @description Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.
          */
         get: operations["listCalendars"];
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may. Its events block time of the space. It is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Read an imported calendar now
-         * @description Only its host may. A job reads it shortly afterwards; the response does not wait for that.
+         * @description Only the space's host may do this. A job reads the calendar shortly afterwards; the response does not wait for it.
          */
         post: operations["readCalendar"];
         delete?: never;
@@ -516,7 +516,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an imported calendar
-         * @description Only its host may. What it blocked is free again.
+         * @description Only the space's host may do this. The times that the calendar blocked are free again.
          */
         delete: operations["deleteCalendar"];
         options?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a space
-         * @description Only the space's host may. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
+         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
          */
         post: operations["createFeed"];
         delete?: never;
@@ -556,7 +556,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the calendar feed of a space
-         * @description Only the space's host may. Its URL stops working.
+         * @description Only the space's host may do this. The feed's URL stops working.
          */
         delete: operations["deleteFeed"];
         options?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * Read a space's calendar feed
-         * @description Its bookings and blocked times as iCalendar, with the secret key instead of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description Returns the space's bookings and blocked times as iCalendar. A secret key takes the place of an access token. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["getFeed"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Download a booking as iCalendar
-         * @description For its guest, its host and the team. Opened again after a move or a cancellation, the file replaces the earlier event.
+         * @description For its guest, its host and the team. If a booking was moved or cancelled, the new file replaces the earlier event in the calendar.
          */
         get: operations["getBookingCalendarFile"];
         put?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the host of a space
-         * @description About a live space that is not the caller's own. It is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
+         * @description The space must be live and not the caller's own. The inquiry is mailed to the host, whose reply goes to the account's address. Until that address is verified, an account sends at most three inquiries a day.
          */
         post: operations["sendInquiry"];
         delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a space or an edit
-         * @description For the team. The space, or the edit of one, becomes live, and its host gets a mail. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
+         * @description For the team. Makes the space live, or applies the edit of a live space, and mails its host. 409 `changed-meanwhile` if it was changed after `submittedAt`, 409 `not-allowed-now` while its host is suspended or has no verified email address.
          */
         post: operations["approveSpace"];
         delete?: never;
@@ -916,7 +916,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your own account
-         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them, with the refund that the rules give. 409 `payout-due` while earnings are not paid out.
+         * @description Takes effect immediately and cannot be undone; needs a recent proof, or `currentPassword` in the body. 409 `bookings-to-come` names the upcoming bookings, unless `bookings=cancel` cancels them and refunds them by the cancellation rules. 409 `payout-due` while earnings are not paid out.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -978,7 +978,7 @@ export interface paths {
         get: operations["getBillingDetails"];
         /**
          * Change your billing details
-         * @description They count for documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
+         * @description The details are printed on documents that are issued from now on. Empty strings remove them; an address or a GSTIN needs a name.
          */
         put: operations["changeBillingDetails"];
         post?: never;
@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description For what `notes` name: a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         put?: never;
         /**
          * Report a payment from the checkout
-         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. Without this call the booking is confirmed too, by the webhook or the poller. It may be sent again.
+         * @description Takes what the checkout gave the browser, and checks its signature. The payment provider is then asked what was paid; if it does not respond, the signature counts and the payment is checked later. The webhook or the poller confirms the booking even without this call. The call can be repeated.
          */
         post: operations["verifyPayment"];
         delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For a checkout that was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
+         * @description For use after a checkout was closed. Only `nothing` means that every attempt failed or none was made. With `pending` a page must not report a failure, because the payment may still arrive.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of the payment provider
-         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored and applied by a job, only once however often it is delivered.
+         * @description For the payment provider only. The signature covers the raw bytes of the body. The event is stored, and a job applies it once, however often it is delivered.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         };
         /**
          * Get your earnings as a host
-         * @description What your spaces earned online, in all and by IST month, and what of it is owed to you. What guests pay at the venue is not in it.
+         * @description Returns what your spaces earned online, in total and by IST month, and how much of it is owed to you. What guests pay at the venue is not included.
          */
         get: operations["getEarnings"];
         put?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. The money was sent to the host's bank account before: this writes it in the ledger and mails the host. 409 for more than the host is owed, and for a bank reference that is recorded already.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, or the bank reference is already recorded.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -1160,7 +1160,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List everybody's bookings
+         * List the bookings of all members
          * @description For the team, newest first. Amounts are paise.
          */
         get: operations["listTeamBookings"];
@@ -1243,7 +1243,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed refund
-         * @description For the team, with a recent proof; the reason goes into the audit log. It is sent to the payment provider as a new refund. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["retryRefund"];
         delete?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a failed refund
-         * @description For the team, with a recent proof. The guest got the money in another way, such as a bank transfer, and the reason says how. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["settleRefund"];
         delete?: never;
@@ -1343,7 +1343,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description To sign in, to finish a sign-in as its second factor, or to confirm. Without a body and a token they work for any of these; with the challenge of a second factor, or with an access token, they name that account's passkeys. They work for one response.
+         * @description The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description For actions that need a recent proof: by the password, by a code of the authenticator app, by a code sent to the verified number (with its challenge), or by a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because a 401 is about the access token.
+         * @description Gives the session the recent proof that some actions need. The proof is the password, a code of the authenticator app, a code sent to the verified number (with its challenge), or a passkey. An authenticator app's code and a passkey also count as the session's second factor. A wrong proof is 422, because 401 means that the access token is invalid.
          */
         post: operations["confirmIdentity"];
         delete?: never;
@@ -1401,7 +1401,7 @@ export interface paths {
         };
         /**
          * Get your second factors
-         * @description What is set up, whether the site asks this account for a second factor, and with which other proofs POST /auth/confirm works.
+         * @description Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.
          */
         get: operations["listFactors"];
         put?: never;
@@ -1423,12 +1423,12 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Returns a new secret in place of one that was not verified. It takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns a new secret, which replaces an earlier one that was not verified. The secret takes effect when POST /auth/totp/verify receives a first code. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginTotp"];
         /**
          * Remove the authenticator app
-         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires one of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Recovery codes are deleted with the last second factor. 409 `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removeTotp"];
         options?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
         put?: never;
         /**
          * Finish setting up an authenticator app
-         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof and, if the account has a second factor, one proved in this session. A wrong code is 422 `wrong-code`.
+         * @description Returns ten recovery codes, which are shown once and replace earlier ones. Needs a recent proof. If the account has a second factor, it must have been proved in this session. A wrong code is 422 `wrong-code`.
          */
         post: operations["verifyTotp"];
         delete?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the recovery codes
-         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns ten recovery codes, shown once; the old ones stop working. 409 `no-factor` if the account has no second factor. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Returns the options for navigator.credentials.create; its result goes to POST /auth/passkeys. An account has at most 20 passkeys. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -1507,7 +1507,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -1528,7 +1528,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof and, if the account has a second factor, one proved in this session.
+         * @description Refused with 409 `last-way-in` if nothing else would sign you in, and with `last-factor` if the site requires a second factor of this account. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to sign in
-         * @description By SMS, to a number that an account has verified; the response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Sends the code by SMS to a number that an account has verified. The response is the same for every number. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendSignInCode"];
         delete?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description To verify it, which needs a recent proof, or, once it is verified, to confirm an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
+         * @description The code verifies the number, which needs a recent proof. Once the number is verified, a code confirms an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -1607,7 +1607,7 @@ export interface paths {
         put?: never;
         /**
          * Verify your number with the code
-         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` where the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
+         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         };
         /**
          * List the providers for signing in
-         * @description As the operator configured them. With an access token, `linked` is true for those that are connected to your account.
+         * @description Returns the providers that the operator configured. With an access token, `linked` is true for those that are connected to your account.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
         };
         /**
          * Start a sign-in at a provider
-         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. A browser that follows a link here is sent to /sign-in/{providerId}?error={code} where a program gets an error.
+         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.
          */
         get: operations["startProviderSignIn"];
         put?: never;
@@ -1667,12 +1667,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description An account is found by issuer and subject only, never by its address; if there is none, one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
          * Disconnect a provider from your account
-         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` where no password, passkey, verified number or other provider would be left to sign in with.
+         * @description Needs a recent proof, or `currentPassword` in the body. 409 `last-way-in` if no password, passkey, verified number or other provider would be left to sign in with.
          */
         delete: operations["disconnectProvider"];
         options?: never;
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * List an account's security events
-         * @description For the team. Newest first; also of an account that was deleted.
+         * @description For the team. The newest events come first. This works for a deleted account too.
          */
         get: operations["listUserActivity"];
         put?: never;
@@ -1791,7 +1791,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description A refresh token works once. Sent again within 24 hours, it gives the same successor as long as that was not used; otherwise it ends the session. An access token lasts ten minutes.
+         * @description A refresh token works once. Sent again within 24 hours, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ten minutes.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -1811,7 +1811,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the access token, also of one that has expired.
+         * @description Ends the session of the access token, even if the token has expired.
          */
         post: operations["logout"];
         delete?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
         };
         /**
          * Get the signed-in account
-         * @description As its owner sees it: with all spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
+         * @description Returns the account as its owner sees it: with all the spaces that it lists, the live spaces that it likes, and the number of unread inquiries.
          */
         get: operations["getProfile"];
         put?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         head?: never;
         /**
          * Change the email address, the phone number or the display name
-         * @description A new address counts once the link that is mailed to it is followed, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
+         * @description A new address takes effect once its owner opens the link that is mailed to it, within 24 hours. Changing the address or the number needs a recent proof, or `currentPassword` in the body. An empty number or name removes it.
          */
         patch: operations["changeProfile"];
         trace?: never;
@@ -1915,7 +1915,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the verification link again
-         * @description To the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
+         * @description Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method but the password that was added before it, and ends its sessions; the session of an access token sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.
+         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Your own account in full, as GET /auth/profile returns it; of another account only its public name.
+         * @description Returns your own account in full, as GET /auth/profile does, and only the public name of any other account.
          */
         get: operations["getUser"];
         put?: never;
@@ -2037,15 +2037,15 @@ export interface components {
             latitude: number;
             longitude: number;
             /**
-             * @description Its host and admins only: the state of an edit of a verified space that the team has to review. Unless `none`, the fields are the edited ones, and everyone else sees the verified ones.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
-            /** @description Its host and admins only: why the team sent the space or its edit back. */
+            /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
             bookingSettings?: components["schemas"]["BookingSettings"];
         };
-        /** @description Its host and admins only. */
+        /** @description Only for the space's host and admins. */
         BookingSettings: {
             /** @description False: the host accepts or declines each request. */
             instantBook: boolean;
@@ -2065,7 +2065,7 @@ export interface components {
             };
         };
         Forbidden: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: one of them has to be given to POST auth/confirm; empty if one has to be set up first */
+            /** @description With the code `second-factor-needed`: the methods that the caller can use with POST auth/confirm; empty if a second factor must be set up first */
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
         SearchAnswer: {
@@ -2271,18 +2271,18 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             host: {
                 /** Format: uuid */
                 id: string;
                 username: string;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 email: string | null;
-                /** @description Shown to the other side once confirmed */
+                /** @description Shown to the other side once the booking is confirmed */
                 phoneNumber: string | null;
             };
             /** @enum {string} */
@@ -2310,7 +2310,7 @@ export interface components {
             paidPaise: number;
             /** @description Paise */
             refundedPaise: number;
-            /** @description To be paid online now; 0 when nothing is */
+            /** @description To be paid online now; 0 if nothing is due */
             duePaise: number;
             /**
              * Format: date-time
@@ -2381,7 +2381,7 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description Times of one day (an end at or before the start is on the next day), or whole days, both included, from midnight to midnight in India. */
+        /** @description Either times of one day, where an end at or before the start is on the next day, or whole days from midnight to midnight IST, the first and the last day included. */
         NewBlock: {
             locationId: string;
             /** @default  */
@@ -2431,7 +2431,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read completely; the times that it blocks are from then
+             * @description When it was last read successfully; the times that it blocks are of that version
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -2874,7 +2874,7 @@ export interface components {
                 bookings: number;
                 /** @description Paid online for upcoming bookings */
                 paidPaise: number;
-                /** @description Due at the venue for them */
+                /** @description Due at the venue for upcoming bookings */
                 balancePaise: number;
             };
             /** @description IST months, oldest first, this one last; empty ones included */
@@ -3142,16 +3142,16 @@ export interface components {
             totp: boolean;
             recoveryCodesLeft: number;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description True if the site requires a second factor of this account, as it does of the team's */
+            /** @description True if the site requires a second factor of this account, which it does of the team's accounts */
             required: boolean;
             /**
              * Format: date-time
-             * @description Until when the account may do its work without a second factor, if that time is still to come
+             * @description The time until which an account of the team can work without a second factor; null once it is over
              */
             graceUntil: string | null;
-            /** @description False at a numeric address, where passkeys do not work: hide them there */
+            /** @description False if the site is opened at a numeric address: passkeys do not work there, so hide them */
             passkeysWork: boolean;
-            /** @description False for an account that was created through a provider and has set none since */
+            /** @description False if the account was created through a provider and has not set a password since */
             hasPassword: boolean;
             /** @description Whether this site can send a code to a verified number */
             phoneCodes: boolean;
@@ -3166,7 +3166,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         SecondFactorNeeded: components["schemas"]["Problem"] & {
-            /** @description With the code `second-factor-needed`: goes into POST auth/second-factor */
+            /** @description With the code `second-factor-needed`: send it with POST auth/second-factor */
             challenge?: string;
             methods?: ("totp" | "passkey" | "recovery-code")[];
         };
@@ -3367,7 +3367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3570,7 +3570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3726,7 +3726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3862,7 +3862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4023,7 +4023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4176,7 +4176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Location"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4237,7 +4237,7 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -4268,7 +4268,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5032,7 +5032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days asked for, in order */
+            /** @description The requested days, in order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,7 +5172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5368,7 +5368,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5540,7 +5540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5759,7 +5759,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,7 +5893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6059,7 +6059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6238,7 +6238,7 @@ export interface operations {
                     "application/json": components["schemas"]["Booking"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6404,7 +6404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6610,7 +6610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6726,7 +6726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that touch the days, earliest first */
+            /** @description The blocked times that touch these days, earliest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6765,7 +6765,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6873,7 +6873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6909,7 +6909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `booked`: bookings hold the time; `errors` has their ids and says when and whose they are. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
+            /** @description `booked`: bookings hold the time; `errors` has their ids, times and guests. `already-closed`: the time is blocked already. `too-many`: the space has too many blocked times */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7007,7 +7007,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7076,7 +7076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Both */
+            /** @description The imported calendars and the calendar feeds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,7 +7104,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendars"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,7 +7358,7 @@ export interface operations {
                     "application/json": components["schemas"]["HostCalendar"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,7 +7447,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7541,7 +7541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7666,7 +7666,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7898,7 +7898,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7988,7 +7988,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8102,7 +8102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8257,12 +8257,12 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: string | null;
-                        /** @description In the whole inbox */
+                        /** @description The number in the whole inbox */
                         unread: number;
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8326,7 +8326,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is unread now */
+            /** @description The number of unread inquiries now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8354,7 +8354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8510,7 +8510,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8657,7 +8657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Review"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8740,7 +8740,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -8775,7 +8775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8890,7 +8890,7 @@ export interface operations {
                     reason: string;
                     /**
                      * Format: date-time
-                     * @description Of the version that the team member saw; without it, the version that is in review now
+                     * @description The `submittedAt` of the version that the team member saw; without it, the decision is about the version that is in review now
                      */
                     submittedAt?: string;
                 };
@@ -8906,7 +8906,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The space went back to its host."
+                     *       "message": "The space was returned to its host."
                      *     }
                      */
                     "application/json": {
@@ -8925,7 +8925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,7 +9080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9160,7 +9160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9269,7 +9269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9430,7 +9430,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9500,7 +9500,7 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     /**
-                     * @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id
+                     * @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id
                      * @enum {string}
                      */
                     bookings?: "cancel";
@@ -9556,7 +9556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9698,7 +9698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9833,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9885,7 +9885,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description `cancel`: upcoming bookings are cancelled, refunds included. Left out: refused with 409 `bookings-to-come` while there are any; `errors` names each under its id */
+                /** @description With `cancel`, upcoming bookings are cancelled and refunded. Without it, the request is refused with 409 `bookings-to-come` while there are upcoming bookings; `errors` names each of them under its id */
                 bookings?: "cancel";
             };
             header?: never;
@@ -9909,7 +9909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone */
+            /** @description The account is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10042,7 +10042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
+            /** @description The account's data */
             200: {
                 headers: {
                     /** @description `attachment` with the name of the file */
@@ -10122,7 +10122,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10197,7 +10197,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Empty strings where nothing was given */
+            /** @description The details; an empty string where nothing was given */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10291,7 +10291,7 @@ export interface operations {
                     "application/json": components["schemas"]["BillingDetails"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10392,7 +10392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10519,7 +10519,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10690,7 +10690,7 @@ export interface operations {
                     } | components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10812,7 +10812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10960,7 +10960,7 @@ export interface operations {
                 "application/json": {
                     /** @example payment.captured */
                     event: string;
-                    /** @description One key for each noun of the event (payment, order, refund), each with its `entity` */
+                    /** @description One key for each object of the event (payment, order, refund), each with its `entity` */
                     payload?: {
                         [key: string]: {
                             entity?: Record<string, never>;
@@ -10998,7 +10998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11110,7 +11110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Earnings"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11190,7 +11190,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11296,7 +11296,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11418,7 +11418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11568,7 +11568,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11629,7 +11629,7 @@ export interface operations {
     listTeamBookings: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
@@ -11684,7 +11684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11848,7 +11848,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookingFile"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11909,7 +11909,7 @@ export interface operations {
     listTeamPayments: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, also the payment provider's */
+                /** @description Part of an email address, or an id, which can also be the payment provider's */
                 q?: string;
                 /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";
@@ -12003,7 +12003,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12085,13 +12085,13 @@ export interface operations {
                      *         "at": "2026-11-24T11:00:03+05:30",
                      *         "differences": [
                      *           {
-                     *             "rule": "what was paid for a booking are its payments",
+                     *             "rule": "the paid amount of a booking is the sum of its payments",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 50001,
                      *             "foundPaise": 50000
                      *           },
                      *           {
-                     *             "rule": "what is kept of a booking is still owed to its guest, or earned once it is over",
+                     *             "rule": "the retained amount of a booking is owed to its guest, or earned once the booking is over",
                      *             "subject": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "expectedPaise": 37656,
                      *             "foundPaise": 37655
@@ -12103,7 +12103,7 @@ export interface operations {
                     "application/json": components["schemas"]["MoneyWatch"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,7 +12260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12437,7 +12437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12626,7 +12626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12815,7 +12815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12986,7 +12986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13093,7 +13093,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.get, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.get, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13128,7 +13128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13300,7 +13300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13436,7 +13436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13551,7 +13551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Factors"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13603,7 +13603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For the app, as text and as the address in the QR code */
+            /** @description The secret for the app, as text and as the address in the QR code */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13630,7 +13630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13770,7 +13770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13925,7 +13925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14065,7 +14065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14182,7 +14182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For navigator.credentials.create, as WebAuthn's own JSON */
+            /** @description The options for navigator.credentials.create, in WebAuthn's JSON form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14236,7 +14236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14369,7 +14369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The passkey; with the first factor of an account, ten recovery codes, shown once */
+            /** @description The passkey, and ten recovery codes, shown once, if it is the account's first second factor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14401,7 +14401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14544,7 +14544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14669,7 +14669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14950,7 +14950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent back with the code; looks the same whether or not an account has the number */
+            /** @description The client sends it back with the code. It looks the same whether or not an account has the number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14975,7 +14975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15123,7 +15123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15228,7 +15228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As the operator configured them */
+            /** @description The configured providers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15251,7 +15251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Provider"][];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15387,7 +15387,7 @@ export interface operations {
                 "application/json": {
                     code: string;
                     state: string;
-                    /** @description As the provider sent it */
+                    /** @description The issuer, as the provider sent it */
                     iss?: string;
                 };
             };
@@ -15598,7 +15598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16160,7 +16160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16250,7 +16250,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16363,7 +16363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16458,7 +16458,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16531,7 +16531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16630,7 +16630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16776,7 +16776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17130,7 +17130,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17315,7 +17315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17393,7 +17393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17538,7 +17538,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No token, or a bad one */
+            /** @description No access token, or an invalid one */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -1,23 +1,24 @@
 /* Account limits that the browser and the server use, or that a text states. Numbers without a
  * source are our own choice. */
 
-/** How many days each kind of technical data is retained. The privacy page states it; a
- *  job deletes them. */
+/** How many days each kind of technical data is retained. The privacy page states these periods,
+ *  and a job deletes the data when they have passed. */
 export const retentionDays = {
   /** Devices that signed out or were not used. */
   signIns: 90,
-  /** Recognised browsers, counted from their last sign-in; as long as their cookie (browsers retain
-   *  no cookie for longer). */
+  /** Known browsers, counted from their last sign-in. The cookie of a known browser has the same
+   *  lifetime, which is the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
-   *  year; the function `remove_expired_security_events` uses the same year). */
+   *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
   /** The record that a mail was sent: to whom, about what, when. Its text is deleted when it is
    *  sent. */
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** A space's text before and after a change, counted from when the team has checked it. */
+  /** A space's text before and after a change, counted from the day on which the team checked the
+   *  change. */
   seenTextChanges: 365,
 } as const;
 
@@ -41,8 +42,9 @@ export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** How long a mailed link that verifies the account's own address works. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. Shorter, because a thief gains
- *  more from it. */
+/** How long a mailed link that changes the account's address works. It is shorter than
+ *  `EMAIL_LINK_EXPIRY_DAYS`, because a link that changes the address is more useful to an
+ *  attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
 /** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */
@@ -55,17 +57,18 @@ export const SMS_CODE_EXPIRY_MINUTES = 5;
 /** Number of digits of an SMS code and of an authenticator app's code (RFC 6238: six). */
 export const CODE_DIGITS = 6;
 
-/** Attempts per challenge (the default of `tries_left`). */
+/** Maximum number of attempts per challenge (the default of the column `tries_left`). */
 export const MAX_CODE_TRIES = 5;
 
 /** How long an access token works (design.md, section 11: 10 minutes). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** How long a repeated refresh returns the same unused successor of a refresh token (design.md,
- *  section 5: at most 24 hours). */
+/** A client that lost the response to a refresh may send the same refresh token again. For this
+ *  long it receives the same new token, unless the new token was already used (design.md, section
+ *  5: at most 24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 
-/** How long a sign-in at an external provider may take; as long as its cookie. */
+/** How long a sign-in at an external provider may take. Its cookie has the same lifetime. */
 export const PROVIDER_REQUEST_MINUTES = 10;
 
 /** Maximum number of passkeys of one account: enough for every device of a person. */
@@ -74,5 +77,5 @@ export const MAX_PASSKEYS = 20;
 /** Maximum length of a passkey's name (the constraint on `name`). */
 export const MAX_PASSKEY_NAME_CHARS = 60;
 
-/** Recovery codes that an account has. */
+/** Number of recovery codes that an account gets. */
 export const RECOVERY_CODE_COUNT = 10;

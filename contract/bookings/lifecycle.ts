@@ -17,7 +17,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 /** The statuses that block a slot for others; the database's constraint names the same three. */
 export const blockingStatuses = ["held", "awaiting_payment", "confirmed"] as const;
 
-/** Who acts on a booking. `system` is a time limit or an event of the payment provider. */
+/** Who acts on a booking. `system` stands for a time limit or an event of the payment provider. */
 export type BookingParty = "guest" | "host" | "team" | "system";
 
 type Rule = { from: BookingStatus[]; by: BookingParty[] };
@@ -49,8 +49,8 @@ type Booked = {
   moves?: number;
 };
 
-/** Returns whether `party` may do this to the booking at `now`. A host never sees a guest's hold,
- *  so holds are not excluded for hosts here. A guest cancels only before the start, and moves a
+/** Returns whether `party` may do this to the booking at `now`. Holds are not excluded for a host,
+ *  because a host never sees a guest's hold. A guest cancels only before the start, and moves a
  *  booking only while cancelling is free and at most `MAX_RESCHEDULES` times. */
 export const isBookingActionAllowed = (
   action: BookingAction,

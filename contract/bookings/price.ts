@@ -3,7 +3,8 @@ import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
 /** A space's prices; 0 where it has no such price. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
-/** The length of a request, and the calendar days that a daily price counts. */
+/** The length of a request: its minutes, for an hourly price, and its calendar days, for a daily
+ *  price. */
 export type BookingLength = { minutes: number; days: number };
 
 /** One line of a bill. `quantity` in hours may include a quarter, a half or three quarters. */
@@ -23,8 +24,9 @@ export type PriceQuote = {
 };
 
 /** Returns the lines of a bill and their total: the hours at the hourly rate or the days at the
- *  daily price, whichever exists and is cheaper for the guest. A week is seven days. A fraction of
- *  a paisa, which occurs only with quarter hours at an odd rate, is not charged.
+ *  daily price. If the space has both prices, the cheaper total applies. There is no weekly price:
+ *  a week costs seven daily prices. A fraction of a paisa, which occurs only with quarter hours at
+ *  an odd rate, is not charged.
  *  @throws TypeError when the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,

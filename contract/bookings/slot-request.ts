@@ -26,7 +26,7 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** `code` identifies the problem in the API; without one the request is only invalid. */
+/** `code` is the problem's code in the API. Without it, the field is simply invalid. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -58,7 +58,8 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** The same for a day that is already computed, such as a page gets from the API. */
+/** Does the same as `validateTimeRequest` for a day that is already computed, for example a day in
+ *  a response of the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -91,9 +92,9 @@ export const parseQuarterHour = (text: string): number | null => {
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Returns the instants of the days if they can be booked, from the first day's opening to the last
- *  day's closing, nights included; or the first thing that is wrong. The host must open on each of
- *  the days. */
+/** Returns the period from the first day's opening to the last day's closing, nights included, if
+ *  these days can be booked; otherwise returns the first thing that is wrong. The host must open on
+ *  each of the days. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -101,7 +102,7 @@ export const validateDaysRequest = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // Checked before the single days: they do not matter when the stay is too long.
+  // The length is checked before the single days, which do not matter when the stay is too long.
   const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
   if (countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
@@ -128,16 +129,17 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the period from the day's first opening to its last closing, by its own slots. A slot
- *  that reaches into the day from the night before does not make it an open day. */
+/** Returns the period from the first opening to the last closing of the slots that start on this
+ *  day; undefined when none starts on it. A slot that started the night before does not count. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the option that a picked time of day stands for (an end may be on the next day), or the
- *  message to show before the picked time is cleared. */
+/** Returns the option of a picker for the picked time of day: the option at this minute, or 24
+ *  hours later for an end on the next day. If there is none, returns the message to show when the
+ *  picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

@@ -11,7 +11,7 @@ export const MAX_PHOTO_BYTES = MEGABYTE;
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** The widths in which a photo is served. Stored file names contain them, so a width may be added
- *  but never removed (our own: a phone, a card, a page, a large screen). */
+ *  but never removed (our choice: a phone, a card, a page, a large screen). */
 export const photoWidths = [320, 640, 1280, 1920] as const;
 
 /** The width of a photo in API responses and in a page without `srcset`. One of `photoWidths`. */
@@ -27,7 +27,7 @@ export const BOOKING_COVER_WIDTH = 640;
 /** The width of a photo that a person downloads with their data. One of `photoWidths`. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
-/** Maximum side of a stored original, in pixels (our own: more than the widest variant that is
+/** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is
  *  served). */
 export const MAX_ORIGINAL_SIDE = 2560;
 
@@ -40,23 +40,23 @@ export const photoLimits = {
   pixels: 25_000_000,
   /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be decoded. */
   progressivePixels: 12_500_000,
-  /** Width x height x channels x bytes per sample: 25 million pixels with transparency, 8 bits
-   *  each. */
+  /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
+   *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** Transparency adds half to the memory of a picture that is decoded as a whole, because it is
-   *  stored beside the colours. */
+  /** A picture with transparency that is decoded as a whole takes half as much memory again,
+   *  because its transparency is stored separately from its colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
-  /** A WebP is also decoded as a whole: 25 million pixels. */
+  /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */
   webpBytes: 75_000_000,
-  /** Decoding an AVIF takes up to nine times its decoded size. This is 5 million pixels without
-   *  transparency, 8 bits each. */
+  /** Decoding an AVIF takes up to nine times its decoded size. The limit allows 5 million pixels
+   *  without transparency, with 8 bits per channel. */
   avifBytes: 15_000_000,
 } as const;
 
-/** How long an uploaded photo may wait until its space uses it, and how long it stays after its
- *  space is deleted (our own). */
+/** How many days an uploaded photo is stored if no space uses it, and how many days a photo is
+ *  stored after its space is deleted (our choice). */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
-/** How long the signed URL of a photo that is not public works (our own). */
+/** How long a signed URL of a non-public photo is valid (our choice). */
 export const SIGNED_PHOTO_EXPIRY_MINUTES = 10;

@@ -29,11 +29,12 @@ type TextDeclaration = Common & {
   /** Maximum length in characters. */
   most: number;
   tooLong: string;
-  /** The names of `noted` fields must be allowed in the column `text_changes.field`. */
+  /** The constraint on the column `text_changes.field` must allow the name of each `noted`
+   *  field. */
   change: Change | "noted";
 };
 
-/** A whole number from 1 to `most`; 0 where it is left empty. */
+/** A whole number from 1 to `most`; 0 if the host left the field empty. */
 type CountDeclaration = Common & {
   kind: "count";
   most: number;
@@ -43,7 +44,7 @@ type CountDeclaration = Common & {
   change: Change;
 };
 
-/** A price in rupees. The column holds paise; null, never zero, means that the space has no such
+/** A price in rupees. The column contains paise, or null (never zero) if the space has no such
  *  price. */
 type RupeesDeclaration = Common & {
   kind: "rupees";
@@ -153,7 +154,7 @@ export type ByField<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField]: Values[Declared[Field]["kind"]];
 };
 
-/** The same, keyed by the fields' columns. */
+/** A value for each field, like `ByField`, but keyed by the field's column. */
 export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
@@ -187,8 +188,8 @@ export const isRecordedField = (field: SpaceField): field is NotedField =>
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 
-/** Text fields whose changes the team always sees: afterwards, when the change did not have to wait
- *  for approval. */
+/** The text fields whose changes the team always sees. A change that did not wait for approval is
+ *  shown to the team afterwards. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
 /** Returns the fields of one of the wizard's steps in the order in which it asks for them: required

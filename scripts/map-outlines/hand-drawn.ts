@@ -31,7 +31,8 @@ export const ladakhLine: Point[] = [
   [76.79, 33.23],
 ];
 
-/** Parts of union territories inside another state that the drawing lacks. */
+/** Parts of union territories that lie inside another state. The drawing of the states
+ *  (state-drawing.ts) lacks them. */
 export const exclaves: { state: string; ring: Point[] }[] = [
   {
     state: "Dadra and Nagar Haveli and Daman and Diu",
@@ -86,7 +87,8 @@ export const exclaves: { state: string; ring: Point[] }[] = [
   },
 ];
 
-/** The drawing uses the older name. It also draws Diu too large, so `exclaves` has it instead. */
+/** The present names of states for which the drawing uses an older name. Diu is not renamed but
+ *  omitted: the drawing shows it too large, so its outline is in `exclaves`. */
 export const renamedStates: Record<string, string> = {
   "Dadra and Nagar Haveli": "Dadra and Nagar Haveli and Daman and Diu",
 };

@@ -4,8 +4,8 @@ import type { PlaceRow } from "#server/places/facts/read-places.ts";
 export type LabelledCity = [string, number, number, LabelledArea[]];
 type LabelledArea = [string, number, number];
 
-/** Returns the cities that a map without its own style labels, those with the most areas first:
- *  where two names would overlap, the map shows the earlier one. */
+/** Returns the cities to label on a map that has no style of its own, those with the most areas
+ *  first. Where two names would overlap, the map shows the earlier one. */
 export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
   const cities = Map.groupBy(rows, ({ state, city }) => `${state}/${city}`);
   return [...cities.values()]
@@ -21,7 +21,8 @@ export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
     .sort((a, b) => b[3].length - a[3].length || a[0].localeCompare(b[0]));
 }
 
-/** A distant station shifts the median less than a mean. */
+/** Returns the median. It gives a city's centre, because one distant station would shift a mean
+ *  further. */
 const median = (numbers: number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

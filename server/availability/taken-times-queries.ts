@@ -5,12 +5,12 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
-/** Returns the taken times of a space in a period: bookings that block it, and the host's blocked
- *  times.
- *  @param asOf holds that have expired by then do not count. Leave it out under the space's lock:
- *  there expired holds have already been set to expired, and one that ran out since then still
+/** Returns the taken times of a space in a period: the host's blocked times, and the bookings with
+ *  a status that blocks the slot (`blockingStatuses`).
+ *  @param asOf holds that expired by this time do not count. Leave it out while holding the space's
+ *  lock: all expired holds then have the status `expired`, and a hold that runs out later still
  *  counts
- *  @param except a booking that does not count, because it is the one to be moved or confirmed */
+ *  @param except the id of the booking that is being moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,
@@ -34,8 +34,8 @@ export const findTakenTimes = async (
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, why: row.why }));
 };
 
-/** Returns whether another guest has a part of the times, as far as can be told without the space's
- *  queue. */
+/** Returns whether a booking of another guest overlaps the period. Takes no lock, so the result can
+ *  be out of date. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

@@ -9,7 +9,7 @@ import { readLimits } from "./policy.ts";
 
 const INDIA = "Asia/Kolkata";
 
-/** Milliseconds since 1970. */
+/** A time at which a calendar is busy. `from` and `to` are milliseconds since 1970. */
 export type BusyTime = { from: number; to: number; note: string };
 
 export type ReadEventsRequest = {
@@ -17,12 +17,13 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** Events whose id ends with this are our own bookings, returned by way of another calendar. */
+  /** The end of the ids of our own events. Another calendar may have imported them from our
+   *  feed. */
   ownIds: string;
 };
 
-/** Returns the busy times of a calendar, earliest first. Events that are cancelled or marked as
- *  free do not count; repeats, their exceptions and free/busy lists do.
+/** Returns the busy times of a calendar, earliest first. Repeating events, their exceptions and
+ *  free/busy lists are included. Events that are cancelled or marked as free are not.
  *  @throws CalendarProblem with a sentence for the host */
 export const readEvents = ({ text, from, to, ownIds }: ReadEventsRequest): BusyTime[] => {
   const calendars = parse(text);
@@ -50,7 +51,7 @@ const parse = (text: string): ICAL.Component[] => {
   if (!/END:VCALENDAR$/i.test(trimmed)) throw new CalendarProblem(calendarMessages.cutOff);
   try {
     const parsed: unknown[] = ICAL.parse(trimmed);
-    // Several calendars in one file are parsed as a list.
+    // For a file with several calendars, the parser returns a list of them.
     const all = typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][]);
     return all.map((one) => new ICAL.Component(one));
   } catch {
@@ -77,7 +78,8 @@ type Around = {
   budget: { repeats: number };
 };
 
-/** Reads an event, or a repeating event with its exceptions, each of which has its own time. */
+/** Reads all components of one event: the event itself, which may repeat, and its exceptions. Each
+ *  exception has its own time. */
 const readFamily = (family: ICAL.Component[], around: Around): void => {
   const exceptions = family.filter((event) => event.hasProperty("recurrence-id"));
   for (const exception of exceptions) readOnce(exception, around);
@@ -96,7 +98,7 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** No time zone is further from UTC than this. */
+/** The maximum difference between any time zone and UTC. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -124,9 +126,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** Returns how an exception changes a repeat: undefined when there is none, a new time when the
- *  exception moves all later repeats, and otherwise `elsewhere`, because `readFamily` has read it
- *  already. */
+/** Returns how an exception changes a repeat of an event: undefined if there is no exception, a new
+ *  time if the exception moves all later repeats as well, and otherwise `elsewhere`, because
+ *  `readFamily` has already read it. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
@@ -166,8 +168,8 @@ const zoneOf = (event: ICAL.Component, usual: string): string => {
   return typeof name === "string" ? name : usual;
 };
 
-/** Returns the length of an event in milliseconds: until its end, or its duration. Without either,
- *  a day lasts that day, and a time has no length. */
+/** Returns the length of an event in milliseconds, by its end or its duration. Without either, an
+ *  all-day event lasts one day, and any other event has no length. */
 const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): number => {
   const end = event.getFirstPropertyValue("dtend");
   if (end instanceof ICAL.Time) {
@@ -180,8 +182,8 @@ const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): numbe
   return start.isDate ? 86_400_000 : 0;
 };
 
-/** Returns the instant of a time: by the name of its zone, otherwise by the file's definition of
- *  the zone, otherwise in India's time. */
+/** Returns the instant of a time. Its zone is found by name, or else in the file's own definitions.
+ *  If there is no zone, the time is India's. */
 const instantOfTime = (time: ICAL.Time, zone: string): number => {
   if (time.isDate) return toIstMidnight(time);
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
@@ -204,8 +206,9 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Removes duplicates and returns the times unchanged while they are not too many; otherwise merges
- *  those that touch and removes their notes. */
+/** Returns the times without duplicates. If more than `MAX_CALENDAR_TIMES` are left, merges those
+ *  that touch and removes their notes.
+ *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));
   const busy = [...keyed.values()];

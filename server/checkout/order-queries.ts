@@ -3,7 +3,7 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
-/** `isNew`: the gateway cannot have been asked for this order before. */
+/** `isNew` is true if this call inserted the order, so the gateway does not have it yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
 /** Returns an order for a difference of this amount that has no captured payment yet. */
@@ -69,8 +69,9 @@ export const insertOrder = async (
   return { ...existing, isNew: false };
 };
 
-/** Stores the gateway's id of an order; if two were opened at the same time, the first one counts.
- *  @returns the id that counts */
+/** Stores the gateway's id of an order, unless an id is already stored (two calls may have opened
+ *  an order at the same time).
+ *  @returns the stored id */
 export const setGatewayOrderId = async (
   db: Db,
   id: string,

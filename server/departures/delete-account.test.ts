@@ -25,7 +25,7 @@ const like = (as: TestMember, id: string) => site.ask(`POST /locations/${id}/tog
 const erase = (as: TestMember | undefined, id: string) =>
   site.ask(`DELETE /auth/delete/${id}`, { as });
 
-/** Stores a photo of the account on one of its spaces. */
+/** Stores a photo of the account and shows it on one of its spaces. */
 const createPhotoFixture = async (
   owner: TestMember,
   spaceId: string,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   met = await createAcquaintances(site);
 });
 
-/** Returns the tables with rows that contain the text. */
+/** Returns the names of the tables that have a row with this text. */
 const rowsWith = async (text: string): Promise<string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -195,7 +195,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(log.map(({ action }) => action)).toEqual(["account.suspend", "account.delete"]);
   });
 
-  test("is allowed for one's own account only: not for others, the team or visitors", async () => {
+  test("is allowed for the owner of the account only: not for other members, the team or visitors", async () => {
     const { leavingMember, other } = met;
     const admin = await signUp(site, "admin-of-nobody@example.in", { role: "admin" });
 

@@ -1,4 +1,4 @@
-/* The name that others see is never taken from the email address. */
+/* The name that other members see is never taken from the email address. */
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/user.ts";
 import type { Booking } from "#contract/bookings/booking.ts";
@@ -65,7 +65,7 @@ test("profiles, bookings and inquiries show a handle, or the chosen display name
   expect((await seen(host, guest)).user).toBe("Riya Films");
 });
 
-test("one's own responses keep the part before the @", async () => {
+test("responses about the caller's own account keep the part before the @", async () => {
   const { body } = await name(host, "North Light");
 
   expect(body.data).toMatchObject({ username: "hostname-secret", displayName: "North Light" });

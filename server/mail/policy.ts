@@ -1,20 +1,21 @@
-/* Limits for mails that only the server reads. All are our own choice. */
+/* Limits for mails that only the server uses. All values are our own choice. */
 
-/** Sending a mail. The pauses between attempts are the growing ones of jobs. */
+/** How a mail is sent. The pauses between attempts are those of the job queue, and grow. */
 export const mailSchedule = {
-  /** The last attempt is about a day after the first. */
+  /** The number of attempts. The last one is about a day after the first. */
   attempts: 13,
-  /** After this, the worker that claimed the mail is considered dead; longer than an attempt may
-   *  take by `smtpLimits`. */
+  /** After this time, a worker that has claimed a mail is considered dead. It must be longer than
+   *  one attempt can take within `smtpLimits`. */
   claimMinutes: 5,
 } as const;
 
 type SmtpLimits = {
   connectMs: number;
   silenceMs: number;
-  /** For one whole mail: otherwise a server that sends an occasional byte would delay the others. */
+  /** The timeout for sending one mail. Without it, a server that sends an occasional byte would
+   *  delay the other mails. */
   mailMs: number;
 };
 
-/** Connections to the mail server, in milliseconds. */
+/** Timeouts of a connection to the mail server, in milliseconds. */
 export const smtpLimits: SmtpLimits = { connectMs: 20_000, silenceMs: 30_000, mailMs: 60_000 };

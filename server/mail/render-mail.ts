@@ -15,17 +15,19 @@ const textOf = ({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
-    // The marker with which mail programs recognise a signature.
+    // This marker tells mail programs that a signature follows.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
   ]
     .join("\n\n")
     .concat("\n");
 
-/** Returns one line, as a header requires; typed text may contain anything. */
+/** Returns a text as one line of at most 200 characters. Headers allow only one line, but people
+ *  may type line breaks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** Returns the preview: time and place are more useful in a mailbox's list than a first sentence. */
+/** Returns the preview. It begins with the facts, because time and place are more useful in a
+ *  mailbox's list of mails than the first sentence. */
 const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
   oneLine(
     [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
@@ -34,17 +36,17 @@ const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
       .join(" · "),
   );
 
-// Loaded with the first mail, because React takes a tenth of a second and 3 MB where no pages are
-// loaded. On its first import React chooses its slow development build unless NODE_ENV is set, and
-// only `npm start` and start.ts set it.
+// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB. If
+// NODE_ENV is not `production` when React is first imported, React uses its slow development build.
+// Only `npm start` and start.ts set NODE_ENV.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
 };
 
-/** Returns a mail as text and HTML with the same content: brand, text, facts, one button with its
- *  full URL, the operator's details and why the mail was sent. All of it starts as plain text, so
- *  nothing that people typed can become markup. */
+/** Returns a mail as text and as HTML with the same content: the brand, the text, the facts, one
+ *  button with its full URL, the operator's details and the reason why the mail was sent. All input
+ *  is plain text, so that nothing that people type can become markup. */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,
@@ -59,7 +61,7 @@ export const renderMail = async (
     foot: {
       why: `You get this email because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
-        // Many addresses begin with the brand name.
+        // Many addresses begin with the brand name, which must not appear twice.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
         contactAddress,
         `${contactEmail}, ${contactPhone}`,

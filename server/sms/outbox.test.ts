@@ -13,7 +13,7 @@ import { createSmsHttpSender } from "./sms-http-sender.ts";
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> };
 
-/** An SMS service that responds as the test sets it, or not at all. */
+/** Starts an SMS service that responds with the status that the test sets, or not at all. */
 const service = async () => {
   const received: Received[] = [];
   const behaviour: { status: number; silent: boolean } = { status: 200, silent: false };
@@ -141,7 +141,7 @@ describe("a service that is temporarily unavailable", () => {
   });
 });
 
-test("a permanently rejected SMS is given up immediately, without number or code in the log", async () => {
+test("a permanently rejected SMS is not retried, and neither number nor code is in the log", async () => {
   sms.behaviour.status = 422;
   await enqueueSms(db, deps, hello());
 

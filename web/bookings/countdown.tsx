@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { getServerNow } from "./bookings-api.ts";
 import { formatTimeLeft } from "./format-booking-time.ts";
 
-/** Screen readers announce only these numbers of minutes left; a countdown announced every second
- *  is no help. */
+/** Screen readers announce only these numbers of minutes left; an announcement every second would
+ *  disturb. */
 const SPOKEN_MINUTES = [5, 1];
 
 type CountdownProps = {
   /** An ISO time, as in the API. */
   until: string;
-  /** Called once when the time is over. The server decides, so fetch its state then. */
+  /** Called once when the time is over. Fetch the booking's state then, because the server decides
+   *  whether the hold has ended. */
   onOver: () => void;
 };
 

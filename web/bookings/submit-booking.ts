@@ -17,16 +17,16 @@ type Asked = {
   timeRequest: BookingTimeRequest;
   /** The price that the guest saw; undefined if it was not loaded yet. */
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
-  /** Opens the page of the request, inside this document. */
+  /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. Where the host must
  *  accept first, sends the request and opens its page. Returns the error message, or undefined. If
- *  the payment provider does not respond, the hold stays and cannot be paid yet: pressing again
- *  finds it. */
+ *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
+ *  continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
-  // The member may still be loading; the tokens are already stored.
+  // Checks the stored tokens, because the member may still be loading.
   if (!readTokens()) {
     getAuth().openSignIn({ say: bookingActionMessages.needSignIn });
     return undefined;
@@ -36,8 +36,8 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // Cleared only now: if it were cleared earlier, a price rendered meanwhile would be fetched again
-  // and refused because of the guest's own hold.
+  // The cached price is cleared only after the request. Otherwise a price rendered meanwhile would
+  // be fetched again, and refused because of the guest's own hold.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

@@ -56,7 +56,7 @@ test.each([
   [
     "an answer that is none",
     new Response("<h1>Bad gateway</h1>", { status: 502 }),
-    { status: 502, message: "Something went wrong. Please try again later.", errors: {} },
+    { status: 502, message: "An error occurred. Please try again later.", errors: {} },
   ],
 ])("a problem is returned as a value: %s", async (_, answer, problem) => {
   expect(await clientOf(() => answer).api("GET /auth/profile")).toEqual({ problem });
@@ -64,7 +64,10 @@ test.each([
 
 test.each([
   ["no response", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["an answer that somebody else gave", async () => new Response("<h1>Please sign in</h1>")],
+  [
+    "a response that did not come from our server",
+    async () => new Response("<h1>Please sign in</h1>"),
+  ],
 ])("%s is returned as a problem too", async (_, send) => {
   expect(await createApi(send)("GET /auth/profile")).toEqual({ problem: connectionLostProblem });
 });

@@ -35,7 +35,8 @@ export const handleInquiryEvent = (type: string, payload: Given) => {
 
 const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLTextAreaElement;
 
-/** @throws when it failed for a reason that the guest cannot fix */
+/** Sends the inquiry.
+ *  @throws Error when it failed for a reason that the guest cannot fix */
 const send = async (payload: Given) => {
   const { spaceId, auth, show } = payload;
   const field = fieldOf(payload);
@@ -58,12 +59,13 @@ const send = async (payload: Given) => {
     show({ hint: hintOf(0, auth) });
     return showToast(inquiryMessages.sent, "good");
   }
-  // Signed out in the meantime: the text stays in its field.
+  // The member was signed out in the meantime. The text stays in its field.
   if (problem.status === 401) {
     show({ hint });
     return auth.openSignIn({ say: inquiryMessages.needLogin });
   }
-  // A limit, one's own space or an invalid entry: the server's message says which.
+  // The sender reached a limit, owns the space or sent an invalid text: the server's message says
+  // which.
   const isClear = problem.status >= 400 && problem.status < 500 && problem.status !== 404;
   if (!isClear) throw new Error(problem.message);
   complain(problem.errors.inquiry ?? problem.message);

@@ -1,5 +1,5 @@
-/* Actions of a signed-in member's page. Lazy-loaded when this browser has stored tokens, or on a
- * press. */
+/* The actions of a signed-in member. They are lazy-loaded when this browser has stored tokens or
+ * the user presses a button that needs them. */
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
@@ -86,7 +86,8 @@ export const signOutMember = async (): Promise<void> => {
     console.error("Logout error", problem.message);
     return;
   }
-  // Tokens first, so that an open form closes: it would save its last changes again.
+  // The tokens are deleted first, which closes an open listing form. An open form would save its
+  // draft again after the drafts are deleted.
   deleteTokens();
   if (accountId) await deleteListingDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
@@ -98,9 +99,9 @@ const unanswered = new Map<string, number>();
  *  server handled them. */
 const overlapping = new Set<string>();
 
-/** Likes a space or removes the like: shown immediately, undone if the server refuses. Each
- *  press is sent immediately, so that none is lost when the page is left; two presses cancel
- *  each other in any order. */
+/** Likes a space or removes the like. The change is shown immediately and undone if the server
+ *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
+ *  Two presses cancel each other, in whatever order the server handles them. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens()) return getAuth().openSignIn({ say: likeMessages.needLogin });
   // The press may come before the page has loaded the user.
@@ -134,7 +135,7 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Undefined shows the like as it is in the profile. */
+/** Sets whether the space is shown as liked; undefined shows the like as it is in the profile. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });

@@ -17,14 +17,15 @@ import {
   updateAuth,
 } from "./auth-state.ts";
 
-/* Every public page loads this file, so it holds only the state; the actions are lazy-loaded when
- * they are used, or when this browser has stored tokens. */
+/* Every public page loads this file, so it contains only the state. The actions (account.ts) are
+ * lazy-loaded when they are used, or when this browser has stored tokens. */
 
 const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Shows that the connection was lost. Toasts are lazy-loaded and may be unavailable; this is not. */
+/** Shows that the connection was lost. This is not a toast, because toasts are lazy-loaded and may
+ *  be unavailable. */
 const lost = () => {
   const words = (
     <p role="alert" className="lost">

@@ -25,7 +25,7 @@ export const readTokens = (): StoredTokens | null => {
 
 const MAX_TOKEN_CHARS = 4000;
 
-/** Text that a program stores when it writes a missing token. */
+/** Texts that JavaScript stores when a program writes a missing value as the token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
@@ -42,7 +42,8 @@ const isAccessToken = (text: string): boolean => {
 export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void => {
   const { iat } = decodeAccessToken(accessToken);
   if (iat) clockOffsetMs = Date.now() - iat * 1000;
-  // The refresh token first: other tabs read both when the access token changes.
+  // The refresh token is stored first, because other tabs read both tokens when the access token
+  // changes.
   localStorage.setItem("refreshToken", refreshToken);
   localStorage.setItem("accessToken", accessToken);
   notifyThisTab();
@@ -65,7 +66,7 @@ export const onTokensChange = (listener: (tokens: StoredTokens | null) => void):
   return () => removeEventListener("storage", onStorage);
 };
 
-/** The browser notifies only the other tabs. */
+/** Notifies this tab of changed tokens, because the browser notifies only the other tabs. */
 const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "accessToken" }));
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
@@ -101,8 +102,8 @@ const isStale = (accessToken: string): boolean => {
 };
 
 /** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
- *  server, which returns the same successor for the same refresh token as long as that successor
- *  was not used. */
+ *  server: it returns the same new token for the same refresh token until the new token is
+ *  used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
@@ -137,16 +138,17 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token that is valid for the next request, or null for a visitor; for requests
- *  that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot be
- *  reached. */
+/** Returns an access token that is valid for the next request, or null for a visitor. It is for
+ *  requests that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot
+ *  be reached. */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;
   return (await refresh(tokens))?.accessToken ?? null;
 };
 
-/** A recent proof of any kind, or the account's second factor in this session. */
+/** The proof that the server requires: a recent proof of any kind, or the account's second factor
+ *  in this session. */
 export type RequiredProof = "recent" | "factor";
 
 type Problem = { code?: string; methods?: string[] };
@@ -160,8 +162,8 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** `fetch` with the session, which is refreshed where that helps; never asks the member for a proof
- *  (`fetchAsMember` does). */
+/** Calls `fetch` with the session's access token, and refreshes the session when the server says
+ *  that it is not valid. Never asks the member for a proof of identity (`fetchAsMember` does). */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
@@ -175,7 +177,7 @@ export const fetchWithSession: typeof fetch = async (input, init) => {
   return next ? fetchWithToken(next.accessToken, input, init) : answer;
 };
 
-/** `fetch` with an access token. */
+/** Calls `fetch` with an access token, or without one if `token` is null. */
 export const fetchWithToken = (
   token: string | null,
   input: RequestInfo | URL,

@@ -10,8 +10,8 @@ import type { AuthFormError } from "./sign-in/auth-form.tsx";
 
 type SignedIn = ResponseOf<"POST /auth/login">;
 
-/** A sign-in whose first proof was correct and which needs a second factor: its challenge and the
- *  accepted methods. */
+/** The challenge and the accepted methods of a sign-in whose first proof was correct and which
+ *  needs a second factor. */
 export type PendingSecondFactor = { challenge: string; methods: SecondFactorMethod[] };
 
 /** The outcome of a sign-in: signed in, a second factor is required, or refused. */
@@ -44,7 +44,7 @@ const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (profile.problem) return { state: "refused", problem: profile.problem };
   try {
-    // The user first: then nothing fetches them again when the tokens arrive.
+    // The user is set first, so that the page does not fetch the user again when the tokens change.
     getAuth().setUser(profile.body.data);
     saveTokens(tokens);
   } catch {

@@ -61,7 +61,7 @@ export const saveSearch = (criteria: Criteria): void => {
   try {
     localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
   } catch {
-    // Private windows may refuse; the search itself has already succeeded.
+    // A private window may refuse to store the search. The search itself does not need it.
   }
 };
 
@@ -82,7 +82,7 @@ const onStorage = (changed: () => void) => {
 };
 
 /** Returns the search stored on this device; null on the server, before the first search, and when
- *  unreadable. */
+ *  the stored text is unreadable. */
 export const useSavedSearch = (): SavedSearch | null => {
   const text = useSyncExternalStore(onStorage, readSavedSearchText, () => null);
   if (!text) return null;

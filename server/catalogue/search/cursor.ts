@@ -11,8 +11,8 @@ export type SearchCursor = {
   totalIsExact: boolean;
 };
 
-/** Returns a mark of the search: a cursor is only valid for its own search, because with other
- *  filters its position would mean nothing. */
+/** Returns a short hash of the search. A cursor contains it and is only valid for the same search,
+ *  because its position is wrong with other filters. */
 const searchMark = ({ cursor: _, pageSize: __, ...search }: SearchParams): string => {
   const sorted = Object.entries(search)
     .filter(([, value]) => value !== undefined)

@@ -32,7 +32,7 @@ type Asked = {
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
-/** Whether the source is already ordered, so that reading a page of it stops after a page. */
+/** Whether the source already has the requested order, so that reading stops after one page. */
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
@@ -71,7 +71,8 @@ export const buildTitleCondition = (
 };
 
 /** Returns every condition that a row of the source must fulfil to match.
- *  @param titled another condition looks for the words in the title */
+ *  @param titled whether the caller adds the condition that the words are in the title, so that
+ *  they need not be looked for anywhere else */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,

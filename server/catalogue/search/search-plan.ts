@@ -11,8 +11,8 @@ import { lookUpLimit, scanLimit } from "./scan-limit.ts";
 import { findSearchTerms } from "./search-terms.ts";
 import type { SearchTerm, SearchTerms } from "./terms.ts";
 
-/** The sources of the page and of the counts; `titled` is the source of the spaces with the words
- *  in their title, when those come first. */
+/** The sources of a page and of the counts (`sample`). If the spaces with the words in their title
+ *  come first, `titled` is the source of these spaces. */
 export type SearchPlan = {
   page: RowSource;
   titled: RowSource;
@@ -23,13 +23,13 @@ export type SearchPlan = {
 /** A word that at most this many spaces have is looked up; an index scan finds a more frequent one
  *  soon. */
 const RARE = 500;
-/** The same limit for titles: a scan finds fewer of them. */
+/** The same limit for words in titles. It is higher, because a scan finds them less often. */
 const RARE_TITLE = 1500;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** About how many rows a page reads, including one row of each further city that is scanned beside
- *  it. */
+/** About how many matching rows are read for a page, including one row of each further city that is
+ *  scanned. */
 const PAGE = 25;
 /** A box with more rows of tiles than this covers most of India: each row costs a look-up. */
 const ROWS_AT_MOST = 150;
@@ -75,8 +75,8 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether any space in the box matches, so that a scan of its cities fills a page as soon as the
- *  box's share of them predicts. */
+/** Whether only place and category restrict the search. Then the box's share of the spaces in its
+ *  cities tells how soon a scan of these cities fills a page. */
 const isPlain = (criteria: SearchCriteria, terms: SearchTerm[]): boolean =>
   terms.length === 0 && buildConditions({ ...criteria, box: null }, () => "").length === 0;
 

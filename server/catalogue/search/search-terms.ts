@@ -12,10 +12,10 @@ import type { SearchTerm, SearchTerms } from "./terms.ts";
 
 type Entry = { id: number; word: string; spaces: number; titles: number; bit: number | null };
 
-/** How many endings are tried for an unfinished word. */
+/** How many words that begin with an unfinished word are searched. */
 const MAX_ENDINGS = 100;
-/** If more spaces than this match an unfinished word with all its endings, a frequent word is
- *  searched without its endings. */
+/** If an unfinished word is itself a frequent word, and more spaces than this match it with all its
+ *  endings, only the word itself is searched. */
 const COMMON = 5000;
 
 const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
@@ -23,8 +23,8 @@ const ENTRY = "w.id, w.word, w.spaces, w.titles, w.bit";
 const readWords = (pool: pg.Pool, words: string[], unfinished: string | undefined) => {
   const { bind, values } = createBinder();
   const from = bind(unfinished ?? null, "text");
-  // The "C" collation compares bytes: no word that begins with this one sorts after it followed by
-  // the last code point.
+  // The "C" collation compares bytes, so every word that begins with `unfinished` sorts before
+  // `unfinished` followed by the last code point.
   const to = bind(unfinished ? `${unfinished}\u{10FFFF}` : null, "text");
   return prepared<Entry>(pool, {
     text: `(select ${ENTRY} from search_words w where word = any(${bind(words, "text[]")}))

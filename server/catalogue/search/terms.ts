@@ -1,6 +1,6 @@
-/** One thing that a space must have, as ids of which any one is enough. `spaces` and `titles` are
- *  about how many spaces have it; `bits` are its bits in the masks (null if it has none). Amenities
- *  are not words and are not searched in titles. */
+/** One thing that a space must have. A space with any one of `ids` has it. `spaces` and `titles`
+ *  estimate how many spaces have it, anywhere and in the title. `bits` are its bits in the masks
+ *  (null if it has none). Amenities are not words and are not searched in titles. */
 export type SearchTerm = {
   ids: number[];
   spaces: number;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns the number of an account that is not deleted. */
+/** Returns the phone number of an account that is not deleted. */
 export const findPhone = async (
   db: Db | Tx,
   id: string,
@@ -15,7 +15,7 @@ export const findPhone = async (
   return row && { phone: row.phone, verified: row.phone_verified_at !== null };
 };
 
-/** Returns the account that has verified the number: at most one. */
+/** Returns the account that has verified the number; at most one account can have verified it. */
 export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string | undefined> => {
   const row = await tx
     .selectFrom("accounts")
@@ -34,7 +34,7 @@ export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<
 };
 
 /** Adds the account and the code to a sign-in challenge, which was created before the account was
- *  looked up. Returns false if it has expired or has no attempts left. */
+ *  looked up. Returns false if the challenge has expired or has no attempts left. */
 export const completeChallenge = async (
   tx: Tx,
   { hash, ...its }: { hash: Buffer; accountId: string; data: object; codeHash: Buffer; now: Date },

@@ -22,7 +22,7 @@ const claims = {
   sessionId: "01999999-0000-7000-8000-00000000000b",
 };
 
-/** Returns a token like ours with one change. */
+/** Returns a token like the server's own, with one change. */
 const forged = (change: {
   header?: object;
   payload?: object;
@@ -56,7 +56,7 @@ test.each([
   ["no session", { payload: { sid: undefined } }],
   ["a number for a session", { payload: { sid: 5 } }],
   [
-    "a key that the token brings along",
+    "a key that the token contains",
     {
       header: {
         jwk: { kty: "oct", k: Buffer.alloc(32).toString("base64url") },

@@ -73,7 +73,7 @@ export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPaymen
   return payment;
 };
 
-/** Returns the payment that a refund belongs to.
+/** Returns the payment of a refund.
  *  @throws Problem 404 */
 export const getTeamPaymentOfRefund = async (
   deps: Deps,
@@ -84,7 +84,7 @@ export const getTeamPaymentOfRefund = async (
   return getTeamPayment(deps, id);
 };
 
-/** Returns everything about one booking.
+/** Returns a booking with its events, payments, refunds and documents.
  *  @throws Problem 404 */
 export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookingDetails> => {
   const row = isUuid(id) ? await bookingForTeam(deps.db, id) : undefined;
@@ -101,7 +101,8 @@ export const getTeamBooking = async (deps: Deps, id: string): Promise<TeamBookin
   });
 };
 
-/** Returns what about money waits for the team, and the result of the last ledger check. */
+/** Returns how many payments and refunds wait for the team, and the result of the last ledger
+ *  check. */
 export const getMoneyOverview = async (deps: Deps): Promise<MoneyOverview> => {
   const { quarantined, failedRefunds, pendingRefunds } = await countPendingMoney(deps.db);
   const check = await findLastLedgerCheck(deps.db);

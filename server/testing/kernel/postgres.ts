@@ -1,4 +1,5 @@
-// Vitest's global setup: one PostgreSQL for the whole run, migrated once into a template.
+// Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
+// which is then copied for each test file.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +12,9 @@ import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of the login that owns the tables. */
+    /** The URL for the login that owns the tables. */
     postgresUrl: string;
-    /** Of the login that serves requests. */
+    /** The URL for the login that serves requests. */
     servingUrl: string;
   }
 }

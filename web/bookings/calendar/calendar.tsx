@@ -16,13 +16,13 @@ import { addMonths, getBookableMonths, getMonthRange, type Month, toMonth } from
 
 type CalendarProps = {
   month: Month;
-  /** Undefined until they are loaded. */
+  /** The month's days; undefined until they are loaded. */
   days: CalendarDay[] | undefined;
   loading: boolean;
   today: IstDay;
   chosen: IstDay | undefined;
   until?: IstDay | undefined;
-  /** The id of the error about the day on the page. */
+  /** The id of the element that shows the error about the day. */
   describedBy: string | undefined;
   /** The day in the tab order, so that a parent can move the focus there. */
   tabStop: RefObject<HTMLButtonElement | null>;
@@ -65,7 +65,7 @@ export const Calendar = (props: CalendarProps) => {
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
     const to = addMonths(month, count);
-    // Not `disabled`, because that would lose the focus when the user reaches the last month.
+    // The button is not `disabled` at the last month, because it would lose the focus there.
     const off = to < first || to > last;
     return (
       <IconButton

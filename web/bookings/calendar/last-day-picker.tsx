@@ -53,7 +53,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
       ? "The following days could not be loaded. Please choose the day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
-        : `From the first day's opening to the last day's closing.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
+        : `The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
   return (
     <SelectField
       label="Last day"
@@ -75,8 +75,9 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
-/** Returns the consecutive days from the first that can be booked whole. The server decides in the
- *  end: it also compares with the time at which the first day opened. */
+/** Returns the consecutive days, from the first one on, that can be booked as whole days. The
+ *  server decides in the end, because only it checks that the first day's opening is not too
+ *  early. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -2,7 +2,8 @@ import { blogPhotos, hostPhotos, type SitePhoto } from "#contract/media/site-pho
 import { type Article, type ArticleSummary, articles } from "#web/content/articles.ts";
 import { type Guide, guides } from "#web/content/guides.ts";
 
-/* Only loaders call these: the articles' texts must stay out of the browser's bundle. */
+/* Functions that only loaders may call, so that the articles' texts stay out of the browser's
+ * bundle. */
 
 const none: SitePhoto = { id: "", shows: "" };
 
@@ -18,15 +19,15 @@ const summary = ({ id, title, excerpt, author, date, category }: Article): Artic
 /** Returns the picture at the top of an article. */
 export const articlePhoto = (id: number): SitePhoto => blogPhotos[id - 1] ?? blogPhotos[0] ?? none;
 
-/** Returns the picture of a guide. Guides show hosts' spaces; the first host photo is used on
- *  /host. */
+/** Returns the picture of a guide: one of the host photos. The first host photo is left out,
+ *  because /host shows it. */
 export const guidePhoto = (slug: string): SitePhoto =>
   hostPhotos[guides.findIndex((guide) => guide.slug === slug) + 1] ?? hostPhotos[0] ?? none;
 
 /** Returns the articles without their text, newest first. */
 export const listArticleSummaries = (): ArticleSummary[] => articles.map(summary);
 
-/** Returns the article with the number in a URL; undefined for any other text. */
+/** Returns the article with the number `id` from a URL, or undefined if there is none. */
 export const findArticle = (id: string): Article | undefined =>
   articles.find((article) => String(article.id) === id);
 

@@ -6,14 +6,14 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
-/** Pixels to scroll for each press of an arrow (specification section 9). */
+/** How far each press of an arrow scrolls, in pixels (specification section 9). */
 const STEP_PX = 800;
 
 /** Shows every category as a picture in a horizontal scroller. */
 export const CategoryScroller = () => (
   <section className="band" aria-labelledby="kinds">
     <div className="page">
-      <SectionHeading id="kinds" title="Whatever you are making" />
+      <SectionHeading id="kinds" title="Spaces for every kind of project" />
       <Scroller label="Categories" step={STEP_PX}>
         {categoryList.map(({ slug, title }) => (
           <li key={slug}>

@@ -9,10 +9,11 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The second photo is loaded after this time, once the page has settled and before it is shown. */
+/** The time after which the second photo is loaded: after the page has loaded, and before the photo
+ *  is shown. */
 const SECOND_PHOTO_MS = 2500;
 
-/** The first screen: three photos in rotation, one sentence, and the search. */
+/** Shows the top of the front page: three photos in rotation, one sentence, and the search. */
 export const Hero = () => {
   const frame = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
@@ -45,7 +46,7 @@ export const Hero = () => {
       <div className="page grid gap-7">
         <div className="max-w-lg">
           <h1 id="hero-title" className="hero-title lintel">
-            Find a place to make it
+            Find a space for your project
           </h1>
           <p className="mt-4 text-lg">
             Studios, villas, cafes and halls across India. Book by the hour, day or week.

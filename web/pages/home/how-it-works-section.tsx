@@ -20,24 +20,24 @@ const steps = [
   {
     icon: ShieldCheckIcon,
     title: "Team-verified locations",
-    text: "Our people check address, photos and opening hours before a space goes live.",
+    text: "Our team checks address, photos and opening hours before a space goes live.",
   },
   {
     icon: CreditCardIcon,
     title: "Secure payments",
-    text: "Pay only after the host has accepted. The price on the page is the price that you pay.",
+    text: "If the host answers requests first, you pay only after that. The price on the page is the price that you pay.",
   },
 ];
 
-/** Shows how a visitor gets from an idea to a space: four cards that hang from one line, as in a
- *  toran. */
+/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line,
+ *  like the hangings of a toran. */
 export const HowItWorksSection = () => (
   <section className="band" aria-labelledby="how">
     <div className="page">
       <SectionHeading
         id="how"
         title="How to find your space"
-        lead="From an idea to an address in four steps, on a phone, in a few minutes."
+        lead="Four steps that take a few minutes on your phone."
       />
       <ol className="grid gap-x-6 [border-top:var(--bar)_solid_var(--ink)] sm:grid-cols-2 min-[60rem]:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (

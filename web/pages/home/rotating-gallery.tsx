@@ -10,8 +10,8 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 const SHIFT_MS = 3000;
 const frames = ["first", "second", "third", "fourth"] as const;
 
-/** Shows four of six pictures and advances by one. The frames stay in place and change their
- *  picture, so that the layout does not shift. */
+/** Shows four of six pictures and moves on by one picture at a time. The frames stay in place and
+ *  only their pictures change, so that the layout does not shift. */
 export const RotatingGallery = () => {
   const frame = useRef<HTMLElement>(null);
   const [first, setFirst] = useState(0);
@@ -25,8 +25,8 @@ export const RotatingGallery = () => {
       <div className="page">
         <SectionHeading
           id="gallery"
-          title="Rooms with a character"
-          lead="Morning light, high ceilings, a garden at the back: places that do half of the work."
+          title="Rooms with character"
+          lead="Morning light, high ceilings, a garden at the back."
           action={
             <IconButton
               label={clock.paused ? "Play gallery" : "Pause gallery"}

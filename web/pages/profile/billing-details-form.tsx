@@ -14,7 +14,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const read = () => memberApi("GET /auth/billing");
 
-/** Returns the errors found before sending. The server enforces the same rules. */
+/** Returns the errors that can be found before sending, by field. The server enforces the same
+ *  rules. */
 const faultsOf = ({ name, address, gstin }: BillingDetails): Record<string, string> => ({
   ...(!name.trim() && (address.trim() || gstin.trim()) && { name: invoiceMessages.name }),
   ...(gstin.trim() && !isGstin(normaliseGstin(gstin)) && { gstin: invoiceMessages.gstin }),
@@ -72,13 +73,13 @@ const BillingForm = ({ details }: { details: BillingDetails }) => {
   );
 };
 
-/** The name and address on a guest's receipts and tax invoices. */
+/** Edits the name and address that appear on a guest's receipts and tax invoices. */
 export const BillingDetailsForm = () => {
   const { body, problem, again } = useApiQuery(read);
   return (
     <SettingsSection
       title="Billing details"
-      lead="Printed on receipts and invoices from now on, if you book for a business."
+      lead="If you book for a business, these details are printed on receipts and invoices from now on."
     >
       {problem && (
         <Notice tone="bad">

@@ -19,8 +19,8 @@ export const ListedSpaces = ({ user }: { user: User }) => {
     return (
       <EmptyState title="You have not listed a space yet" picture="threshold">
         <p className="muted max-w-md">
-          Seven short steps: photos, place, price and hours. Our team checks it, then guests find
-          it.
+          Listing takes seven short steps: photos, place, price and hours. Our team checks the
+          space, then guests can find it.
         </p>
         <Link to={wizard} className={buttonClass()}>
           List your space
@@ -30,7 +30,7 @@ export const ListedSpaces = ({ user }: { user: User }) => {
   return (
     <div className="grid gap-5">
       {spaces.some(({ status, review }) => status === "in_review" || review === "in_review") && (
-        <VerifyEmailNotice>A space goes live only after you open it.</VerifyEmailNotice>
+        <VerifyEmailNotice>Your spaces can go live only after you open the link.</VerifyEmailNotice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="muted">

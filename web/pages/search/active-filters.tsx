@@ -24,8 +24,8 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Returns the label of each filter except words, category and place, with the change that removes
- *  it. */
+/** Returns each active filter except words, category and place: its label, and the change of the
+ *  search that removes it. */
 const chosenOf = (criteria: Criteria): Chosen[] => {
   const { minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
     criteria;
@@ -79,10 +79,10 @@ const wordChips = (
   return [...given, ...words];
 };
 
-/** Returns the number of active filters, for the button that opens them. */
+/** Returns the number of active filters, which the button that opens the filters shows. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** Lists what was understood of the words, and the active filters; one press removes each. */
+/** Lists what was understood of the words, and the active filters. One press on one removes it. */
 export const ActiveFilters = ({
   criteria,
   understood,
@@ -92,7 +92,8 @@ export const ActiveFilters = ({
   criteria: Criteria;
   understood: readonly UnderstoodChip[];
   view: ResultsView;
-  /** Whether to offer clearing all filters; when nothing was found, the results offer that instead. */
+  /** Whether to offer clearing all filters. False when nothing was found, because the results then
+   *  offer it. */
   mayClear: boolean;
 }) => {
   const chosen = [...wordChips(criteria, understood), ...chosenOf(criteria)];

@@ -22,14 +22,15 @@ type ResultsProps = Pick<SearchPageData, "criteria" | "show" | "canGrow" | "curs
   view: ResultsView;
 };
 
-/** Returns the query with the date and times with which a space's calendar opens. */
+/** Returns the query string with the searched date and times. A space's page opens its calendar
+ *  with them. */
 const whenQuery = ({ date, startTime, endTime }: Criteria) => {
   const query = toSearchParams({ date, startTime, endTime }).toString();
   return query ? `?${query}` : "";
 };
 
-/** The grid with a link to more results: the same page grows to 96 spaces, then a next page
- *  follows. */
+/** Shows the grid of results with a link to more of them. The link adds results to the same page up
+ *  to 96 spaces, and then leads to the next page. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { cards, nextCursor, total } = result;
   const more = canGrow
@@ -98,8 +99,8 @@ type WaysOnProps = {
   ask: string | undefined;
 };
 
-/** What can be done when nothing was found: removing filters, widening the place, saving the search,
- *  asking a host. */
+/** Shows what can be done when nothing was found: removing filters, searching in a larger place,
+ *  saving the search, asking a host. */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { category, state, city, localArea } = criteria;
   const wider: [string, Criteria][] = [];

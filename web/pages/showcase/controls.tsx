@@ -102,7 +102,7 @@ const Suggestions = ({ theme }: { theme: string }) => (
   </div>
 );
 
-/** All interactive controls. */
+/** Shows all interactive controls. */
 export function Controls() {
   return (
     <Chapter title="Controls">

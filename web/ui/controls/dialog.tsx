@@ -8,7 +8,7 @@ type DialogProps = {
   open: boolean;
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
-  /** For content that cannot be shown again: only the dialog's own buttons close it. */
+  /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
   stays?: boolean;
   title: string;
   /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole
@@ -47,7 +47,8 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={stays ? "none" : undefined}
       onKeyDown={(event) => stays && event.key === "Escape" && event.preventDefault()}
-      // A browser that does not support `closedby` may still close it.
+      // A browser that does not support `closedby` may close a dialog that must stay open; it is
+      // then opened again.
       onClose={(event) => (stays && open ? event.currentTarget.showModal() : onClose())}
       onClick={(event) => !stays && isOutside(event) && onClose()}
     >

@@ -14,8 +14,9 @@ type PinPartProps = {
   onPlace: (pin: Pin) => void;
 };
 
-/** Sets the exact location. It starts at the station; the host moves the map, uses the phone's
- *  location, or types the coordinates from a map app. Remount it for another station. */
+/** A field for the exact location, which is the station until the host changes it. The host moves
+ *  the map, uses the phone's location, or types the coordinates from a map app. Remount it for
+ *  another station. */
 export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
   const spot = pin ?? station;
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +70,7 @@ export const PinField = ({ pin, station, onPlace }: PinPartProps) => {
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Latitude, longitude"
-          hint="Paste it from a map app; the pin moves there."
+          hint="Paste the coordinates from a map app to move the pin there."
           inputMode="text"
           autoComplete="off"
           value={typed ?? formatPin(spot)}
