@@ -1,0 +1,119 @@
+import { phrases } from "./constraint-words.ts";
+import type { Constraint } from "./constraints.ts";
+import type { Amount, QueryReader } from "./query-reader.ts";
+
+/** A budget without "per hour" or "per day" is for an hour up to this many rupees, and for a day
+ *  above (our own). */
+const MAX_HOURLY_BUDGET_RUPEES = 10_000;
+/** "500 hour" and "under 500" are prices from this number on; "2 hours" is a length (our own). */
+const MIN_BARE_PRICE_RUPEES = 50;
+/** Wire limits of the parameters (contract/spaces/search-route.ts). */
+const MAX_PEOPLE = 100_000;
+
+/** Reads an amount, or two with a hyphen or "to" between them; then the higher one counts. */
+const readRange = (reader: QueryReader, index: number): Amount | undefined => {
+  const first = reader.readAmount(index);
+  if (!first) return undefined;
+  const second = reader.isSeparator(first.next)
+    ? reader.readAmount(first.next + 1)
+    : reader.readAmount(reader.skip(first.next, phrases.to) ?? -1);
+  if (!second || second.value <= 0) return first;
+  // "5-10 lakh": the unit belongs to both.
+  const value = Math.max(first.value, second.value);
+  return { ...second, value, isMoney: first.isMoney || second.isMoney };
+};
+
+type Unit = "hour" | "day";
+
+const readUnit = (
+  reader: QueryReader,
+  at: number,
+  isPrice: boolean,
+): [Unit, number] | undefined => {
+  const hour = reader.skip(at, phrases.perHour);
+  if (hour !== undefined) return ["hour", hour];
+  const day = reader.skip(at, phrases.perDay);
+  if (day !== undefined) return ["day", day];
+  if (!isPrice) return undefined;
+  const bareHour = reader.skip(at, phrases.hours);
+  if (bareHour !== undefined) return ["hour", bareHour];
+  const bareDay = reader.skip(at, phrases.days);
+  return bareDay === undefined ? undefined : ["day", bareDay];
+};
+
+/** "under 1000", unless it is followed by what it counts. */
+const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
+  !amount.isWord &&
+  amount.value >= MIN_BARE_PRICE_RUPEES &&
+  reader.skip(next, phrases.people) === undefined &&
+  reader.skip(next, phrases.otherUnits) === undefined;
+
+/** "under 1000 per hour", "2000 budget", "50k a day", "₹500/hr", "1 lakh per day tak". */
+export const readPrice = (reader: QueryReader, index: number): Constraint | undefined => {
+  if (reader.follows(index, phrases.above)) return undefined;
+  const below = reader.skip(index, phrases.below);
+  const amount = readRange(reader, below ?? index);
+  if (!amount || amount.value <= 0) return undefined;
+  let isPrice = below !== undefined || amount.isMoney;
+  const canBeBare = isPrice || amount.value >= MIN_BARE_PRICE_RUPEES;
+  let unit = readUnit(reader, amount.next, canBeBare);
+  let next = unit?.[1] ?? amount.next;
+  const after = reader.skip(next, phrases.belowAfter);
+  if (after !== undefined) {
+    isPrice = true;
+    unit ??= readUnit(reader, after, true);
+    next = Math.max(after, unit?.[1] ?? 0);
+  }
+  if (!isPrice && !unit) return undefined;
+  if (!unit && !amount.isMoney && !isBarePrice(reader, amount, next)) return undefined;
+  const isDaily = unit ? unit[0] === "day" : amount.value > MAX_HOURLY_BUDGET_RUPEES;
+  const value = Math.floor(amount.value);
+  return isDaily
+    ? { next, field: "dailyMax", fields: { dailyMax: value } }
+    : { next, field: "hourlyMax", fields: { hourlyMax: value } };
+};
+
+/** "for 200 people", "200 log ke liye", "capacity of 50", "10-15 guests", "hall for 300". */
+export const readPeople = (reader: QueryReader, index: number): Constraint | undefined => {
+  const lead = reader.skip(index, phrases.peopleLead);
+  const start = lead ?? index;
+  const joined = /^(\d+)(pax|ppl|people|persons|guests|log|seater)$/.exec(
+    reader.romanAt(start) ?? "",
+  );
+  const range = joined ? undefined : readRange(reader, start);
+  const value = joined ? Number(joined[1]) : range?.value;
+  if (value === undefined || value < 1 || value > MAX_PEOPLE || range?.isMoney) return undefined;
+  const at = range?.next ?? start + 1;
+  const noun = joined ? at : reader.skip(at, phrases.people);
+  const counts = reader.skip(index, phrases.countsPeople) !== undefined;
+  const isFor = reader.skip(index, phrases.forOnly) === start && reader.isEnd(at);
+  if (noun === undefined && !counts && !(isFor && !range?.isWord)) return undefined;
+  const next = noun ?? at;
+  return {
+    next: reader.skip(next, phrases.peopleAfter) ?? next,
+    field: "people",
+    fields: { people: Math.ceil(value) },
+  };
+};
+
+/** "rating 4.5", "4 stars and above". */
+export const readRating = (reader: QueryReader, index: number): Constraint | undefined => {
+  const lead = reader.skip(index, phrases.rated);
+  const amount = reader.readAmount(lead ?? index);
+  if (!amount || amount.isMoney || amount.isWord || amount.value < 1 || amount.value > 5)
+    return undefined;
+  const after = reader.skip(amount.next, phrases.stars);
+  if (lead === undefined && after === undefined) return undefined;
+  return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
+};
+
+/** "2 hours", "for 3 days": a length, which the search has no use for without a time. */
+export const readLength = (reader: QueryReader, index: number): Constraint | undefined => {
+  const amount = readRange(reader, reader.skip(index, phrases.forOnly) ?? index);
+  if (!amount || amount.isMoney) return undefined;
+  const next =
+    reader.skip(amount.next, phrases.hours) ??
+    reader.skip(amount.next, phrases.days) ??
+    reader.skip(amount.next, phrases.nights);
+  return next === undefined ? undefined : { next, fields: {} };
+};

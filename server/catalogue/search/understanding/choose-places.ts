@@ -1,0 +1,63 @@
+import type { KnownPlace } from "./meaning.ts";
+
+/** One mention of a place, with every place it may be, the best first. */
+export type PlaceMention = { places: readonly KnownPlace[] };
+
+/** Where a search is narrowed to by its parameters. */
+export type PlaceWithin = { state?: string; city?: string };
+
+const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
+  outer.state === inner.state &&
+  (outer.city === undefined || outer.city === inner.city) &&
+  (outer.localArea === undefined || outer.localArea === inner.localArea);
+
+/** Returns whether one place lies in the other, or both are the same. */
+export const areNested = (a: KnownPlace, b: KnownPlace): boolean =>
+  contains(a, b) || contains(b, a);
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one.toLowerCase() === other.toLowerCase();
+
+const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
+  isSame(state, place.state) && isSame(city, place.city);
+
+const levelOrder = { city: 0, state: 1, localArea: 2 };
+
+/** Returns the place that each mention means, so that they lie in each other ("Shivaji Nagar,
+ *  Pune"), and as many as possible do; null for a mention that does not fit the others. A city
+ *  counts before an area, an earlier mention before a later one. */
+export const choosePlaces = (
+  mentions: readonly PlaceMention[],
+  within: PlaceWithin = {},
+): (KnownPlace | null)[] => {
+  const possible = mentions.map(({ places }) => places.filter((place) => isWithin(place, within)));
+  let best: (KnownPlace | null)[] = mentions.map(() => null);
+  let bestScore = 0;
+  for (const [base, candidates] of possible.entries()) {
+    const [first] = candidates;
+    if (!first) continue;
+    for (const [rank, candidate] of candidates.entries()) {
+      const chain: KnownPlace[] = [candidate];
+      const chosen = possible.map((places, index): KnownPlace | null => {
+        if (index === base) return candidate;
+        const fitting = places.find((place) => chain.every((one) => areNested(one, place)));
+        if (fitting) chain.push(fitting);
+        return fitting ?? null;
+      });
+      // Each criterion outweighs all that follow it.
+      const score =
+        chain.length * 1e6 +
+        (chain.length === 1 ? (2 - levelOrder[first.level]) * 1e4 : 0) +
+        (100 - rank) * 10 +
+        (9 - base);
+      if (score > bestScore) [best, bestScore] = [chosen, score];
+    }
+  }
+  return best;
+};
+
+/** Returns the most precise of the chosen places. */
+export const mostPrecise = (places: readonly KnownPlace[]): KnownPlace | undefined =>
+  places.find(({ level }) => level === "localArea") ??
+  places.find(({ level }) => level === "city") ??
+  places[0];

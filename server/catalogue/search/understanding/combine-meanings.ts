@@ -1,0 +1,142 @@
+import { phrases } from "./constraint-words.ts";
+import type { Meaning } from "./meaning.ts";
+import type { Piece, QueryState } from "./query-state.ts";
+import { tokeniseQuery } from "./tokens.ts";
+
+/** One thing that is searched in texts: all words of one alternative, or one of the amenities. */
+export type RequiredWords = {
+  /** The part of the query, as typed. */
+  text: string;
+  alternatives: string[][];
+  amenities?: string[];
+};
+
+/** One kind of space that is wanted. A space fits when it fits one of `anyOf`: it is in one of the
+ *  categories and, if there are words, has all words of one of the lists. */
+export type WantedKind = {
+  text: string;
+  anyOf: { categories: string[]; words?: string[][] }[];
+};
+
+type MeaningPiece = Extract<Piece, { kind: "meaning" }>;
+
+/** What a phrase contributes, beside the categories of all phrases together. */
+type Contribution = {
+  piece: MeaningPiece;
+  field: "categories" | "amenities" | "words";
+  wanted?: WantedKind;
+  amenities?: string[];
+  words?: RequiredWords;
+};
+
+/** `categories`: the slugs in which all kinds that are wanted can be found. */
+export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
+
+const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
+
+/** Returns the words of a phrase in lower case, as the index of texts has them. */
+export const wordsOf = (phrase: string): string[] => {
+  const plain = phrase
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return tokeniseQuery(plain)
+    .filter(({ isSeparator }) => !isSeparator)
+    .map(({ start, end }) => plain.slice(start, end));
+};
+
+const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
+
+/** Texts are in English: phrases in other scripts are left out. */
+const alternativesOf = (texts: string[]): string[][] =>
+  texts
+    .filter(isLatin)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+
+const categoriesOf = (meanings: readonly Meaning[]): string[] =>
+  unique(meanings.flatMap(({ categories }) => categories ?? []));
+
+const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
+  text,
+  anyOf: meanings.flatMap(({ categories = [], words = [] }) =>
+    categories.length === 0
+      ? []
+      : [{ categories, ...(words.length > 0 && { words: alternativesOf(words) }) }],
+  ),
+});
+
+/** The meanings as something searched in texts; what people write is searched where a row has no
+ *  words. */
+const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
+  const amenities = unique(
+    meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
+  );
+  const words = meanings.flatMap((one) => one.words ?? []);
+  const says = amenities.length > 0 ? amenities : meanings.flatMap((one) => one.says);
+  return {
+    text,
+    alternatives: alternativesOf(words.length > 0 ? words : says),
+    ...(amenities.length > 0 && { amenities }),
+  };
+};
+
+const isPurpose = ({ meanings }: MeaningPiece): boolean =>
+  meanings.some(({ kind }) => kind === "purpose");
+
+/** Whether the phrases are side by side or have "or" between them, so that either is enough. */
+const isEither = (
+  { keys }: QueryState,
+  before: MeaningPiece | undefined,
+  piece: MeaningPiece,
+): boolean => {
+  if (!before || isPurpose(before) || isPurpose(piece)) return false;
+  const between = keys.slice(before.to, piece.from);
+  return (
+    between.length === 0 || between.some((key) => phrases.connective.some(([word]) => word === key))
+  );
+};
+
+/** Returns what the phrases ask for that are no places. Kinds of spaces narrow each other ("lounge
+ *  for party"). Where no category fits all, either is enough after "or" and side by side, and
+ *  otherwise the later phrase is searched in texts ("villa with pool").
+ *  @param textOf returns the part of the query between two tokens */
+export const combineMeanings = (
+  state: QueryState,
+  textOf: (from: number, to: number) => string,
+): CombinedMeanings => {
+  let categories: string[] | undefined;
+  let before: MeaningPiece | undefined;
+  let last: Contribution | undefined;
+  const contributions: Contribution[] = [];
+  for (const piece of state.pieces) {
+    if (piece.kind !== "meaning") continue;
+    const { meanings } = piece;
+    const text = textOf(piece.from, piece.to);
+    const own = categoriesOf(meanings);
+    const both: string[] = categories?.filter((slug) => own.includes(slug)) ?? own;
+    const amenities = unique(meanings.flatMap((one) => one.amenities ?? []));
+    if (own.length === 0) {
+      const [only] = amenities;
+      const isAmenity =
+        only !== undefined &&
+        amenities.length === 1 &&
+        meanings.every(({ words }) => !words?.length);
+      contributions.push(
+        isAmenity
+          ? { piece, field: "amenities", amenities }
+          : { piece, field: "words", words: toFeature(text, meanings) },
+      );
+    } else if (both.length > 0) {
+      categories = both;
+      last = { piece, field: "categories", wanted: toWanted(text, meanings) };
+      contributions.push(last);
+    } else if (last?.wanted && isEither(state, before, piece)) {
+      categories = unique([...(categories ?? []), ...own]);
+      last.wanted.anyOf.push(...toWanted(text, meanings).anyOf);
+      contributions.push({ piece, field: "categories" });
+    } else contributions.push({ piece, field: "words", words: toFeature(text, meanings) });
+    before = piece;
+  }
+  return { categories: categories ?? [], contributions };
+};

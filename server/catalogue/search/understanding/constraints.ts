@@ -1,0 +1,92 @@
+import type { IstDay } from "#contract/time.ts";
+import { readLength, readPeople, readPrice, readRating } from "./amounts.ts";
+import { phrases } from "./constraint-words.ts";
+import type { QueryReader } from "./query-reader.ts";
+import { readDate, readDayPart, readRelativeDay, readTimes, readWeekday } from "./times.ts";
+import type { Understood, UnderstoodField } from "./understood.ts";
+
+/** What some tokens say about people, price, time and the like. `next` is the index after them.
+ *  Without a field they are understood and have no effect. */
+export type Constraint = { next: number; field?: UnderstoodField; fields: Partial<Understood> };
+
+/** A space of at most so many people is small; from so many stars on it is top rated (issue). */
+const SMALL_CAPACITY = 20;
+const TOP_RATING = 4.5;
+
+const midnight = "12:00 AM";
+
+type Rule = (reader: QueryReader, index: number, today: IstDay) => Constraint | undefined;
+
+const says =
+  (
+    list: readonly (readonly string[])[],
+    field: UnderstoodField,
+    fields: Partial<Understood>,
+  ): Rule =>
+  (reader, index) => {
+    const next = reader.skip(index, list);
+    return next === undefined ? undefined : { next, field, fields };
+  };
+
+/** "24 hours", "24/7", "round the clock": the whole of each day, and late with it. */
+const readAllDay: Rule = (reader, index) => {
+  const opens = reader.skip(index, phrases.open) ?? index;
+  const hours = reader.keyAt(opens) === "24" ? reader.skip(opens + 1, phrases.hours) : undefined;
+  const end = hours ?? reader.skip(opens, phrases.allDay);
+  if (end === undefined) return undefined;
+  return {
+    next: reader.skip(end, phrases.open) ?? end,
+    field: "openLate",
+    fields: { openLate: true, startTime: midnight, endTime: midnight },
+  };
+};
+
+/** "near station", "walking distance from the metro", "station ke paas". */
+const readNearStation: Rule = (reader, index) => {
+  const near = reader.skip(index, phrases.near);
+  const the = near !== undefined && reader.keyAt(near) === "te" ? near + 1 : near;
+  const station = reader.skip(the ?? index, phrases.station);
+  if (station === undefined) return undefined;
+  const next = near === undefined ? reader.skip(station, phrases.nearAfter) : station;
+  return next === undefined
+    ? undefined
+    : { next, field: "nearStation", fields: { nearStation: true } };
+};
+
+/** Tried in this order at each token: the longer forms come first. */
+const rules: Rule[] = [
+  readAllDay,
+  readPeople,
+  readPrice,
+  readRating,
+  readNearStation,
+  says(phrases.topRated, "rating", { rating: TOP_RATING }),
+  says(phrases.cheapest, "sort", { sort: "price" }),
+  says(phrases.cheap, "cheap", { cheap: true }),
+  says(phrases.newest, "sort", { sort: "newest" }),
+  says(phrases.small, "capacityMax", { capacityMax: SMALL_CAPACITY }),
+  readDate,
+  readRelativeDay,
+  readWeekday,
+  readTimes,
+  readLength,
+  (reader, index, today) =>
+    reader.skip(index, phrases.lateEvening) === undefined
+      ? says(phrases.late, "openLate", { openLate: true })(reader, index, today)
+      : undefined,
+  readDayPart,
+];
+
+/** Returns what begins at this token, by the first rule of the grammar that fits; undefined if none
+ *  does. `today` is the day in IST from which "tomorrow" is counted. */
+export const readConstraint = (
+  reader: QueryReader,
+  index: number,
+  today: IstDay,
+): Constraint | undefined => {
+  for (const rule of rules) {
+    const found = rule(reader, index, today);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,165 @@
+/** Devanagari in Latin letters, as people in India write it: without marks for long vowels and
+ *  without the vowels that are not spoken. Written here and not taken from
+ *  @indic-transliteration/sanscript (1.3.3), which leaves the vowel of English words as it is
+ *  (हॉल, कॉफी, रिसॉर्ट) and keeps every silent vowel (जयपुर becomes "jayapura"). */
+
+const consonants: Record<string, string> = {
+  क: "k",
+  ख: "kh",
+  ग: "g",
+  घ: "gh",
+  ङ: "n",
+  च: "ch",
+  छ: "chh",
+  ज: "j",
+  झ: "jh",
+  ञ: "n",
+  ट: "t",
+  ठ: "th",
+  ड: "d",
+  ढ: "dh",
+  ण: "n",
+  त: "t",
+  थ: "th",
+  द: "d",
+  ध: "dh",
+  न: "n",
+  प: "p",
+  फ: "ph",
+  ब: "b",
+  भ: "bh",
+  म: "m",
+  य: "y",
+  र: "r",
+  ल: "l",
+  ळ: "l",
+  व: "v",
+  श: "sh",
+  ष: "sh",
+  स: "s",
+  ह: "h",
+};
+
+/** With the dot below (nukta). The dot is ignored on other letters. */
+const dotted: Record<string, string> = { क: "k", ज: "z", ड: "r", ढ: "rh", फ: "f" };
+
+const vowels: Record<string, string> = {
+  अ: "a",
+  आ: "aa",
+  इ: "i",
+  ई: "ii",
+  उ: "u",
+  ऊ: "uu",
+  ऋ: "ri",
+  ए: "e",
+  ऐ: "ai",
+  ओ: "o",
+  औ: "au",
+  ऑ: "o",
+  ऍ: "a",
+  ॲ: "a",
+  ऎ: "e",
+  ऒ: "o",
+};
+
+const vowelSigns: Record<string, string> = {
+  "ा": "aa",
+  "ि": "i",
+  "ी": "ii",
+  "ु": "u",
+  "ू": "uu",
+  "ृ": "ri",
+  "े": "e",
+  "ै": "ai",
+  "ो": "o",
+  "ौ": "au",
+  "ॉ": "o",
+  "ॅ": "a",
+  "ॆ": "e",
+  "ॊ": "o",
+};
+
+const VIRAMA = "्";
+const NUKTA = "़";
+const nasals = new Set(["ं", "ँ"]);
+const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
+
+/** Consonants, then a vowel ("" if there is none). `silent`: the vowel is not written, so it may
+ *  not be spoken. */
+type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
+
+const parseSyllables = (word: string): Syllable[] => {
+  const syllables: Syllable[] = [];
+  let joins = false;
+  let base = "";
+  for (const letter of word) {
+    const last = syllables.at(-1);
+    const consonant = consonants[letter];
+    const sign = vowelSigns[letter];
+    if (consonant !== undefined) {
+      if (joins && last) last.letters.push(consonant);
+      else syllables.push({ letters: [consonant], vowel: "", silent: true, nasal: false });
+      const current = syllables.at(-1);
+      if (current) Object.assign(current, { vowel: "a", silent: true });
+      base = letter;
+    } else if (letter === VIRAMA && last) Object.assign(last, { vowel: "", silent: false });
+    else if (letter === NUKTA && last)
+      last.letters.splice(-1, 1, dotted[base] ?? consonants[base] ?? "");
+    else if (sign !== undefined && last) Object.assign(last, { vowel: sign, silent: false });
+    else if (nasals.has(letter) && last) last.nasal = true;
+    else if (!ignored.has(letter))
+      syllables.push({ letters: [], vowel: vowels[letter] ?? letter, silent: false, nasal: false });
+    joins = letter === VIRAMA || (joins && letter === NUKTA);
+  }
+  return syllables;
+};
+
+const sonorants = "yrlvnm";
+
+/** मध्य and महाराष्ट्र end in a spoken vowel, रिसॉर्ट and पार्क do not: it is spoken after a sonorant that
+ *  follows another consonant. */
+const keepsFinalVowel = ({ letters }: Syllable): boolean => {
+  const [before, last] = letters.slice(-2);
+  return (
+    before !== undefined &&
+    last !== undefined &&
+    sonorants.includes(last) &&
+    !sonorants.includes(before)
+  );
+};
+
+/** A silent vowel between a vowel with one consonant and a consonant with a vowel is not spoken
+ *  (Ohala's rule): कोलकाता is "kolkata". */
+const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
+  it.silent &&
+  !it.nasal &&
+  it.letters.length === 1 &&
+  before.vowel !== "" &&
+  !before.nasal &&
+  after.letters.length === 1 &&
+  after.vowel !== "";
+
+/** Names that end in नगर are compounds: शिवाजीनगर is "shivajinagar". */
+const isNagar = (syllables: Syllable[], index: number): boolean =>
+  index === syllables.length - 3 &&
+  syllables
+    .slice(index)
+    .map(({ letters }) => letters.join(""))
+    .join() === "n,g,r";
+
+/** Returns a word in Latin letters; letters that are not Devanagari stay. The word is in the
+ *  normal form NFKD, in which letters with a dot below are two characters. */
+export const transliterateDevanagari = (word: string): string => {
+  const syllables = parseSyllables(word);
+  const final = syllables.at(-1);
+  if (final?.silent && !final.nasal && syllables.length > 1 && !keepsFinalVowel(final))
+    final.vowel = "";
+  for (let index = syllables.length - 2; index > 0; index--) {
+    const [before, it, after] = syllables.slice(index - 1, index + 2);
+    if (before && it && after && isUnspoken(before, it, after) && !isNagar(syllables, index))
+      it.vowel = "";
+  }
+  return syllables
+    .map(({ letters, vowel, nasal }) => letters.join("") + vowel + (nasal ? "n" : ""))
+    .join("");
+};

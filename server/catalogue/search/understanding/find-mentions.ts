@@ -1,0 +1,150 @@
+import { readConstraint } from "./constraints.ts";
+import { foldKey } from "./fold.ts";
+import type { Sense } from "./meaning.ts";
+import { completeMention, toMention } from "./mentions.ts";
+import type { Phrase, Spelled } from "./phrase-index.ts";
+import { type QueryState, takeMention } from "./query-state.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Names of one or two letters (VT, CP, UP) are read after the grammar, to which "up to" belongs. */
+const MIN_PLAIN_CHARS = 3;
+/** How many words a misspelled name may be split into or joined from. */
+const MAX_JOINED = 3;
+/** An unfinished word has at least so many letters, and more if another word follows. */
+const MIN_LAST_CHARS = 2;
+const MIN_BEGINNING_CHARS = 3;
+/** How many phrases that begin with an unfinished word are compared. */
+const MAX_BEGINNINGS = 400;
+
+const spelled = (spelling: string): Spelled => ({ key: foldKey(spelling), spelling });
+
+const sensesOf = (found: readonly Phrase<Sense>[]): Sense[] =>
+  found.flatMap(({ values }) => values);
+
+const tryPhrases = (
+  state: QueryState,
+  from: number,
+  to: number,
+  found: readonly Phrase<Sense>[],
+): boolean => {
+  if (found.length === 0) return false;
+  const mention = toMention(
+    sensesOf(found),
+    state.joined(from, to),
+    state.namesCity || to - from === state.tokens.length,
+  );
+  if (!mention) return false;
+  takeMention(state, from, to, mention);
+  return true;
+};
+
+/** The same as written, or with some of its words unfinished or misspelled. */
+const findWordByWord = (
+  state: QueryState,
+  { index }: Vocabulary,
+  from: number,
+  to: number,
+): Phrase<Sense>[] => {
+  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
+};
+
+/** Phrases of as many words that are misspelled as a whole, which may have words that say nothing
+ *  inside ("Jammu and Kashmir"). */
+const findMisspelled = (
+  state: QueryState,
+  { index }: Vocabulary,
+  from: number,
+  to: number,
+): Phrase<Sense>[] => {
+  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  const hasUnknown = state.keys.slice(from, to).some((_, at) => !state.isKnown(from + at));
+  if (!hasUnknown) return [];
+  return index
+    .findSimilar(spelled(state.joined(from, to)))
+    .filter(({ parts }) => parts.length === to - from);
+};
+
+/** Takes the longest phrases first: those that are written exactly so, then those whose words are
+ *  unfinished or misspelled. Single words have to be exact. */
+export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
+  const count = state.tokens.length;
+  for (let length = Math.min(vocabulary.index.longest, count); length > 0; length--)
+    for (let from = 0; from + length <= count; from++) {
+      const to = from + length;
+      if (!state.areFree(from, to) || state.tokens[from]?.isSeparator) continue;
+      const joined = state.joined(from, to);
+      const isShort = joined.length < MIN_PLAIN_CHARS || state.isNoise(from);
+      if (length === 1 && (isShort || !state.mayBeName(from))) continue;
+      const exact = vocabulary.index.find(foldKey(joined));
+      if (exact && tryPhrases(state, from, to, [exact])) continue;
+      if (tryPhrases(state, from, to, findWordByWord(state, vocabulary, from, to))) continue;
+      tryPhrases(state, from, to, findMisspelled(state, vocabulary, from, to));
+    }
+};
+
+/** Takes what the grammar understands: people, prices, days, times and the like. */
+export const takeConstraints = (state: QueryState, today: string): void => {
+  for (let from = 0; from < state.tokens.length; from++) {
+    if (!state.isFree(from)) continue;
+    const constraint = readConstraint(state.reader, from, today);
+    if (!constraint) continue;
+    state.take({ from, to: constraint.next, kind: "constraint", constraint });
+    from = constraint.next - 1;
+  }
+};
+
+/** Takes the words that say nothing, the longest phrases first. */
+export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
+  for (let length = noise.longest; length > 0; length--)
+    for (let from = 0; from + length <= state.tokens.length; from++) {
+      if (!state.areFree(from, from + length)) continue;
+      const isNoise =
+        length === 1
+          ? state.isNoise(from)
+          : noise.keys.has(foldKey(state.joined(from, from + length)));
+      if (isNoise) state.take({ from, to: from + length, kind: "noise" });
+    }
+};
+
+/** Takes names of one or two letters, and names that are common words beside a city. */
+export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
+  for (let from = 0; from < state.tokens.length; from++) {
+    const token = state.tokens[from];
+    if (!token || !state.isFree(from) || token.isNumber || token.roman.length < 2) continue;
+    if (!state.mayBeName(from)) continue;
+    const exact = index.find(state.keys[from] ?? "");
+    if (exact) tryPhrases(state, from, from + 1, [exact]);
+  }
+};
+
+/** Takes misspelled names that are written apart: one or two edits by their length. */
+export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
+  for (let length = MAX_JOINED; length > 1; length--)
+    for (let from = 0; from + length <= state.tokens.length; from++) {
+      const to = from + length;
+      if (!state.areFree(from, to)) continue;
+      const range = Array.from({ length }, (_, at) => from + at);
+      if (range.some((at) => state.isKnown(at) || state.tokens[at]?.isNumber)) continue;
+      tryPhrases(state, from, to, index.findSimilar(spelled(state.joined(from, to))));
+    }
+};
+
+/** Takes single words that begin a name or are a misspelled one, whichever is better known. */
+export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void => {
+  const last = state.tokens.length - 1;
+  for (let from = 0; from <= last; from++) {
+    const key = state.keys[from] ?? "";
+    const least = from === last ? MIN_LAST_CHARS : MIN_BEGINNING_CHARS;
+    if (!state.isFree(from) || state.isKnown(from) || state.tokens[from]?.isNumber) continue;
+    const begun = (key.length < least ? [] : index.findBeginning(key, MAX_BEGINNINGS)).filter(
+      (phrase) => phrase.key !== key || state.mayBeName(from),
+    );
+    const mention = completeMention(
+      begun,
+      index.findSimilar(spelled(state.joined(from, from + 1))),
+      key,
+    );
+    if (mention) takeMention(state, from, from + 1, mention);
+  }
+};

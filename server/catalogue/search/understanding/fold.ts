@@ -1,0 +1,69 @@
+import { transliterateDevanagari } from "./devanagari.ts";
+
+const devanagari = /[\u0900-\u097f]/;
+const notAscii = /[^\x20-\x7e]/;
+
+/** Returns the word in lower-case Latin letters: without accents, Devanagari transliterated, its
+ *  digits as 0 to 9. Other scripts stay as they are. */
+export const romanise = (word: string): string => {
+  const lower = word.toLowerCase();
+  if (!notAscii.test(lower)) return lower;
+  const plain = lower
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  return devanagari.test(plain) ? transliterateDevanagari(plain) : plain;
+};
+
+const isVowel = (letter: string | undefined): boolean =>
+  letter !== undefined && "aeiou".includes(letter);
+
+/** Consonants before which m is written n, and the other way round: Mumbai, मुंबई. */
+const afterNasal = "pbfvwskgdtcjzqx";
+/** Letters whose breathing (bh, dh, sh …) is not written by everybody: Lodi and Lodhi. */
+const breathed = "kgcjtdbszrvwp";
+
+const plainLetters: Record<string, string> = { w: "v", z: "j", q: "k", c: "k" };
+
+/** Returns what a letter becomes with the one after it, and tells how many letters that used up. */
+const foldAt = (text: string, index: number, used: { letters: number }): string => {
+  const letter = text[index] as string;
+  const next = text[index + 1];
+  used.letters = 1;
+  if (letter === "y" && index > 0 && !isVowel(next)) return "i";
+  if (letter === "m" && next !== undefined && afterNasal.includes(next)) return "n";
+  if (letter === "x") return "ks";
+  const isPair = next === letter && (letter === "e" || letter === "o");
+  if (isPair || (next === "h" && breathed.includes(letter))) used.letters = 2;
+  if (isPair) return letter === "e" ? "i" : "u";
+  if (letter === "p" && next === "h") return "f";
+  if (letter === "c" && next === "h") {
+    if (text[index + 2] === "h") used.letters = 3;
+    return "c";
+  }
+  return plainLetters[letter] ?? letter;
+};
+
+/** A key keeps this many letters when its last a is dropped. */
+const MIN_STEM_CHARS = 5;
+
+/** Returns the key of a word or phrase that `romanise` returned, written without spaces: spellings
+ *  that sound alike have the same key. Long vowels are short (aa, ee, oo), doubled letters single,
+ *  aspirated letters plain, w is v, ph is f, z is j, q and c are k, x and ksh are ks, y before a
+ *  consonant is i, m before a consonant is n, and a last a is dropped. */
+export const foldKey = (roman: string): string => {
+  let key = "";
+  let last = "";
+  const used = { letters: 1 };
+  for (let index = 0; index < roman.length; ) {
+    const folded = foldAt(roman, index, used);
+    index += used.letters;
+    const isDoubled = folded === last && folded >= "a" && folded <= "z";
+    if (!isDoubled) key += folded;
+    last = folded.at(-1) ?? "";
+  }
+  return key.endsWith("a") && key.length > MIN_STEM_CHARS ? key.slice(0, -1) : key;
+};
+
+/** Returns the key of a text without spaces. */
+export const foldWord = (word: string): string => foldKey(romanise(word));

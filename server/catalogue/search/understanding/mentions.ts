@@ -1,0 +1,109 @@
+import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./meaning.ts";
+import { comparePlaceSenses } from "./place-senses.ts";
+
+/** What a phrase of the query names: places that share the name, the best first, or meanings of
+ *  which any one is enough. */
+export type Mention =
+  | { kind: "place"; places: KnownPlace[] }
+  | { kind: "meaning"; meanings: Meaning[] };
+
+/** Names of local areas that are common words: they count only beside their city. */
+const commonWords = new Set(
+  "airport central cantonment citycentre maidan market stadium trinity majestic esplanade secretariat township citycenter eastpoint".split(
+    " ",
+  ),
+);
+
+const needsCity = ({ place, spelling }: PlaceSense): boolean =>
+  place.level === "localArea" && commonWords.has(spelling);
+
+/** Returns the places, those that are spelled as typed first (Durgapur before Durgapura). */
+const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
+  const isOther = ({ spelling }: PlaceSense) => Number(spelling !== typed);
+  const ranked = senses.toSorted((a, b) => isOther(a) - isOther(b) || comparePlaceSenses(a, b));
+  return [...new Set(ranked.map(({ place }) => place))];
+};
+
+/** Keys up to this length mean only what is spelled like them. */
+const MAX_SHORT_CHARS = 3;
+
+/** Returns what the senses of one phrase name. A city or state counts before a meaning, a meaning
+ *  before a local area.
+ *  @param typed the phrase as typed, in Latin letters and without spaces
+ *  @param isBesideCity whether a name that is a common word counts: the query names a city, or
+ *  nothing else */
+export const toMention = (
+  senses: readonly Sense[],
+  typed: string,
+  isBesideCity: boolean,
+): Mention | undefined => {
+  const possible =
+    typed.length > MAX_SHORT_CHARS ? senses : senses.filter(({ spelling }) => spelling === typed);
+  const meant = possible.filter((sense) => sense.kind === "meaning");
+  const named = possible
+    .filter((sense) => sense.kind === "place")
+    .filter((sense) => isBesideCity || !needsCity(sense));
+  const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
+  if (meant.length > 0 && !isLarge) return { kind: "meaning", meanings: highest(meant) };
+  return named.length > 0 ? { kind: "place", places: rankPlaces(named, typed) } : undefined;
+};
+
+const highest = (senses: MeaningSense[]): Meaning[] => {
+  const most = Math.max(...senses.map(({ rank }) => rank));
+  return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
+};
+
+/** A prefix is read as a place only with this many letters if it is a state's, because cities and
+ *  areas are typed more often. */
+const MIN_STATE_CHARS = 4;
+const TITLE_SCORE = 3;
+const ROW_SCORE = 1.3;
+
+/** A misspelled name of the same length counts like one of which so much is typed. */
+const MISSPELLED_SHARE = 0.8;
+
+const scoreOf = (sense: Sense, share: number, letters: number): number => {
+  if (sense.kind === "meaning")
+    return share + (sense.isTitle ? TITLE_SCORE : sense.rank > 0 ? ROW_SCORE : 1);
+  const { place, isDerived } = sense;
+  if (place.level === "state" && letters < MIN_STATE_CHARS) return 0.1;
+  const known = Math.log10(1 + place.spaces) / 3;
+  return share + 1 + known - (isDerived || place.level === "state" ? 0.3 : 0);
+};
+
+type Found = readonly { key: string; values: readonly Sense[] }[];
+
+const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
+
+/** Returns what an unfinished or misspelled word names: the titles of categories that it begins,
+ *  else the best-known place or the meaning that is nearest to it.
+ *  @param begun the phrases that begin with the word
+ *  @param similar the phrases that are spelled almost like it */
+export const completeMention = (
+  begun: Found,
+  similar: Found,
+  typed: string,
+): Mention | undefined => {
+  const titles = begun.flatMap(({ values }) => values.filter(isTitle));
+  if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
+  const scored = [
+    ...begun.map((phrase) => ({ phrase, share: typed.length / phrase.key.length })),
+    ...similar.map((phrase) => ({ phrase, share: MISSPELLED_SHARE })),
+  ]
+    .flatMap(({ phrase, share }) =>
+      phrase.values.map((sense) => ({
+        phrase,
+        sense,
+        score: scoreOf(sense, share, typed.length),
+      })),
+    )
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (!best) return undefined;
+  if (best.sense.kind === "meaning") {
+    const meant = best.phrase.values.filter((sense) => sense.kind === "meaning");
+    return { kind: "meaning", meanings: highest(meant) };
+  }
+  const places = scored.flatMap(({ sense }) => (sense.kind === "place" ? [sense.place] : []));
+  return { kind: "place", places: [...new Set(places)] };
+};

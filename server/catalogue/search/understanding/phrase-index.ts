@@ -1,0 +1,184 @@
+import { editDistance, isSpellingEdit, lettersOf, mayBeWithin } from "./spelling.ts";
+
+/** A phrase as it is written, folded: `key` without spaces, and each of its words. Several values
+ *  may be meant by it. */
+export type Phrase<Value> = { key: string; parts: string[]; values: Value[] };
+
+/** A phrase in Latin letters and without spaces: folded, and as it is spelled. */
+export type Spelled = { key: string; spelling: string };
+
+/** A key or a spelling of a phrase, with the edits that are allowed and its set of letters. */
+type Form<Value> = { text: string; edits: number; letters: number; phrase: Phrase<Value> };
+
+export type PhraseIndex<Value> = {
+  /** The number of words of the longest phrase. */
+  longest: number;
+  /** Returns the phrase with exactly this key. */
+  find: (key: string) => Phrase<Value> | undefined;
+  /** Whether a phrase is spelled like this, in Latin letters and without spaces. */
+  isSpelling: (text: string) => boolean;
+  /** Returns the phrases whose keys or spellings are nearest to this one, within the edits allowed
+   *  for their length. Both are compared: folding makes one wrong letter two in "Khima" (Kohima). */
+  findSimilar: (typed: Spelled) => Phrase<Value>[];
+  /** Returns the phrases that begin with these letters, at most `limit`. */
+  findBeginning: (letters: string, limit: number) => Phrase<Value>[];
+  /** Returns the phrases of the same number of words, each of which is equal to the word given,
+   *  begins with it, or differs from it by few letters. Words for which `isKnown` says so must be
+   *  equal. */
+  findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
+};
+
+/** Keys from this length on are found with one edit, from the next with two (issue: "one edit, two
+ *  in long words"). */
+const ONE_EDIT_CHARS = 5;
+const TWO_EDITS_CHARS = 9;
+/** A word of a phrase of several words may be unfinished from this length on. */
+const MIN_BEGINNING_CHARS = 2;
+/** … and misspelled from this length on. */
+const MIN_MISSPELLED_CHARS = 3;
+
+const allowedEdits = (key: string): number => {
+  if (key.length < ONE_EDIT_CHARS) return 0;
+  return key.length < TWO_EDITS_CHARS ? 1 : 2;
+};
+
+const bucketOf = (first: string | undefined, length: number): string => `${first}${length}`;
+
+const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): void => {
+  const items = map.get(key);
+  if (items) items.push(item);
+  else map.set(key, [item]);
+};
+
+/** Returns the first index whose key is not before `letters`. */
+const lowerBound = (phrases: { key: string }[], letters: string): number => {
+  let [from, to] = [0, phrases.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((phrases[middle]?.key ?? "") < letters) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** How well a phrase's word fits the typed one: 0 equal, 1 begins with it, 2 differs by an edit or
+ *  two, undefined not at all. */
+const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
+  if (typed === word) return 0;
+  if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
+  if (/\d/.test(typed) || /\d/.test(word)) return undefined;
+  if (word.startsWith(typed)) return 1;
+  if (typed.length < MIN_MISSPELLED_CHARS || word.length < MIN_MISSPELLED_CHARS) return undefined;
+  const most = Math.max(1, allowedEdits(word));
+  return editDistance(typed, word, most) <= most ? 2 : undefined;
+};
+
+const compareParts = (
+  typed: string[],
+  parts: string[],
+  isKnown: (index: number) => boolean,
+): number | undefined => {
+  let total = 0;
+  for (const [index, word] of parts.entries()) {
+    const difference = compareWords(typed[index] ?? "", word, isKnown(index));
+    if (difference === undefined) return undefined;
+    total += difference;
+  }
+  return total;
+};
+
+/** Returns an index of phrases that finds them exactly, misspelled and unfinished. `phrases` have
+ *  folded keys; the values of equal keys are joined in the order given. */
+export const createPhraseIndex = <Value>(
+  phrases: Iterable<Spelled & { parts: string[]; value: Value }>,
+): PhraseIndex<Value> => {
+  const byKey = new Map<string, Phrase<Value>>();
+  const byBucket = new Map<string, Form<Value>[]>();
+  const byTail = new Map<string, Form<Value>[]>();
+  const spellings = new Set<string>();
+  const byWords = new Map<string, { parts: string[]; phrase: Phrase<Value> }[]>();
+  let longest = 0;
+
+  const addForm = (text: string, phrase: Phrase<Value>): void => {
+    const edits = allowedEdits(text);
+    if (edits === 0) return;
+    const form = { text, edits, letters: lettersOf(text), phrase };
+    push(byBucket, bucketOf(text[0], text.length), form);
+    push(byTail, text.slice(1), form);
+  };
+
+  for (const { key, spelling, parts, value } of phrases) {
+    let phrase = byKey.get(key);
+    if (!phrase) {
+      phrase = { key, parts, values: [] };
+      byKey.set(key, phrase);
+      addForm(key, phrase);
+    }
+    if (spelling !== key && !spellings.has(spelling)) addForm(spelling, phrase);
+    spellings.add(spelling);
+    if (!phrase.values.includes(value)) phrase.values.push(value);
+    longest = Math.max(longest, parts.length);
+    if (parts.length > 1) push(byWords, bucketOf(parts[0]?.[0], parts.length), { parts, phrase });
+  }
+  const sorted = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  const findSimilar = (typed: Spelled): Phrase<Value>[] => {
+    const best = new Set<Phrase<Value>>();
+    let least = Number.POSITIVE_INFINITY;
+    const consider = (phrase: Phrase<Value>, distance: number) => {
+      if (distance < least) best.clear();
+      least = Math.min(least, distance);
+      if (distance === least) best.add(phrase);
+    };
+    for (const text of new Set([typed.key, typed.spelling])) {
+      if (/\d/.test(text)) continue;
+      const letters = lettersOf(text);
+      // The first letter is different or missing: then the rest has to be identical.
+      if (text.length >= ONE_EDIT_CHARS - 1)
+        for (const tail of [text, text.slice(1)])
+          for (const { phrase } of byTail.get(tail) ?? []) consider(phrase, 1);
+      for (let length = text.length - 2; length <= text.length + 2; length++)
+        for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
+          const most = Math.min(form.edits, least);
+          if (Math.abs(length - text.length) > most) continue;
+          if (!mayBeWithin(most, letters, form.letters)) continue;
+          const distance = editDistance(text, form.text, most);
+          if (distance > most || (distance === 1 && !isSpellingEdit(text, form.text))) continue;
+          consider(form.phrase, Math.max(distance, 1));
+        }
+    }
+    return [...best];
+  };
+
+  const findBeginning = (letters: string, limit: number): Phrase<Value>[] => {
+    const found: Phrase<Value>[] = [];
+    for (let index = lowerBound(sorted, letters); found.length < limit; index++) {
+      const phrase = sorted[index];
+      if (!phrase?.key.startsWith(letters)) break;
+      found.push(phrase);
+    }
+    return found;
+  };
+
+  const findWordByWord = (typed: string[], isKnown: (index: number) => boolean) => {
+    let best: Phrase<Value>[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    for (const { parts, phrase } of byWords.get(bucketOf(typed[0]?.[0], typed.length)) ?? []) {
+      const difference = compareParts(typed, parts, isKnown);
+      if (difference === undefined || difference > least) continue;
+      if (difference < least) best = [];
+      least = difference;
+      best.push(phrase);
+    }
+    return best;
+  };
+
+  return {
+    longest,
+    find: (key) => byKey.get(key),
+    isSpelling: (text) => spellings.has(text),
+    findSimilar,
+    findBeginning,
+    findWordByWord,
+  };
+};

@@ -1,0 +1,90 @@
+import { multipliers, numberWords, phrases } from "./constraint-words.ts";
+import { foldKey } from "./fold.ts";
+import type { QueryToken } from "./tokens.ts";
+
+/** A number in a query, and the index of the token after it. */
+export type Amount = { value: number; next: number; isMoney: boolean; isWord: boolean };
+
+/** Reads the tokens of a query that nothing else has used. An index that is used or past the end has
+ *  no key. */
+export type QueryReader = {
+  length: number;
+  keyAt: (index: number) => string | undefined;
+  romanAt: (index: number) => string | undefined;
+  isSeparator: (index: number) => boolean;
+  /** Whether nothing that counts follows: the end, or something understood already. */
+  isEnd: (index: number) => boolean;
+  /** Returns the index after the longest of the phrases that stands at `index`, or undefined. */
+  skip: (index: number, list: readonly (readonly string[])[]) => number | undefined;
+  /** Whether one of the phrases ends just before `index`. */
+  follows: (index: number, list: readonly (readonly string[])[]) => boolean;
+  readAmount: (index: number) => Amount | undefined;
+};
+
+const amountPattern = /^(rs|inr)?(\d[\d,]*(?:\.\d+)?)(\p{L}*)$/u;
+
+/** Returns a reader of the tokens for which `isFree` says so. */
+export const createQueryReader = (
+  tokens: readonly QueryToken[],
+  keys: readonly string[],
+  isFree: (index: number) => boolean,
+): QueryReader => {
+  const keyAt = (index: number) => (isFree(index) ? keys[index] : undefined);
+  const romanAt = (index: number) => (isFree(index) ? tokens[index]?.roman : undefined);
+  const isSeparator = (index: number) => tokens[index]?.isSeparator === true;
+
+  const matches = (index: number, phrase: readonly string[]): number | undefined => {
+    let at = index;
+    for (const word of phrase) {
+      if (at > index && isSeparator(at)) at++;
+      if (keyAt(at) !== word) return undefined;
+      at++;
+    }
+    return at;
+  };
+
+  const skip: QueryReader["skip"] = (index, list) => {
+    for (const phrase of list) {
+      const next = matches(index, phrase);
+      if (next !== undefined) return next;
+    }
+    return undefined;
+  };
+
+  const follows: QueryReader["follows"] = (index, list) =>
+    list.some((phrase) => matches(index - phrase.length, phrase) === index);
+
+  const readAmount = (index: number): Amount | undefined => {
+    const currency = skip(index, phrases.rupees);
+    const at = currency ?? index;
+    const roman = romanAt(at);
+    if (roman === undefined) return undefined;
+    const [, sign, digits, unit = ""] = amountPattern.exec(roman) ?? [];
+    const word = digits === undefined ? numberWords.get(keyAt(at) ?? "") : undefined;
+    if (digits === undefined && word === undefined) return undefined;
+    const unitKey = foldKey(unit);
+    const isRupees = phrases.rupees.some(([one]) => one === unitKey);
+    const attached = unit === "" || isRupees ? 1 : multipliers.get(unitKey);
+    if (attached === undefined) return undefined;
+    const times = multipliers.get(keyAt(at + 1) ?? "") ?? 1;
+    const next = times === 1 ? at + 1 : at + 2;
+    const after = skip(next, phrases.rupees);
+    return {
+      value: (word ?? Number(digits?.replaceAll(",", ""))) * attached * times,
+      next: after ?? next,
+      isMoney: currency !== undefined || sign !== undefined || isRupees || after !== undefined,
+      isWord: word !== undefined,
+    };
+  };
+
+  return {
+    length: tokens.length,
+    keyAt,
+    romanAt,
+    isSeparator,
+    isEnd: (index) => index >= tokens.length || !isFree(index),
+    skip,
+    follows,
+    readAmount,
+  };
+};

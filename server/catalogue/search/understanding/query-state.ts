@@ -1,0 +1,142 @@
+import { isGrammarWord, phrases } from "./constraint-words.ts";
+import type { Constraint } from "./constraints.ts";
+import { foldKey } from "./fold.ts";
+import type { Mention } from "./mentions.ts";
+import { createQueryReader, type QueryReader } from "./query-reader.ts";
+import { type QueryToken, tokeniseQuery } from "./tokens.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What the tokens from `from` up to, but not including, `to` were understood as. */
+export type Piece = { from: number; to: number } & (
+  | Mention
+  | { kind: "constraint"; constraint: Constraint }
+  | { kind: "noise" }
+);
+
+/** The tokens of a query and what each was understood as so far. */
+export type QueryState = {
+  tokens: QueryToken[];
+  /** The folded key of each token. */
+  keys: string[];
+  pieces: Piece[];
+  reader: QueryReader;
+  isFree: (index: number) => boolean;
+  areFree: (from: number, to: number) => boolean;
+  isNoise: (index: number) => boolean;
+  /** Whether the query names a city or state. */
+  namesCity: boolean;
+  /** A word of its own: a name, a word of the grammar, of the texts, or noise. It is neither
+   *  misspelled nor unfinished. */
+  isKnown: (index: number) => boolean;
+  /** Whether a single token may be a name by its key: short words and words of the grammar have to
+   *  be spelled like it ("per" is not पेड़). */
+  mayBeName: (index: number) => boolean;
+  /** The tokens as one word, in Latin letters. */
+  joined: (from: number, to: number) => string;
+  take: (piece: Piece) => void;
+};
+
+/** Keys up to this length are a name only when they are spelled like it. */
+const MAX_SHORT_CHARS = 3;
+
+const isSentenceEnd = "and";
+
+/** Names of cities have at most so many words. */
+const MAX_CITY_WORDS = 3;
+
+/** Whether some words of the query are the name of a city or state. */
+const hasCity = (
+  { index }: Vocabulary,
+  count: number,
+  joined: (from: number, to: number) => string,
+): boolean => {
+  for (let from = 0; from < count; from++)
+    for (let to = from + 1; to <= Math.min(count, from + MAX_CITY_WORDS); to++) {
+      const text = joined(from, to);
+      if (text.length <= MAX_SHORT_CHARS) continue;
+      const senses = index.find(foldKey(text))?.values ?? [];
+      const isCity = senses.some(
+        (sense) => sense.kind === "place" && sense.place.level !== "localArea" && !sense.isDerived,
+      );
+      if (isCity) return true;
+    }
+  return false;
+};
+
+/** Returns the state of a query of which nothing is understood yet. */
+export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState => {
+  const tokens = tokeniseQuery(q);
+  const keys = tokens.map(({ roman }) => foldKey(roman));
+  const taken = new Array<boolean>(tokens.length).fill(false);
+  const pieces: Piece[] = [];
+  const isFree = (index: number) => index >= 0 && index < tokens.length && !taken[index];
+
+  // Nothing ends in "and": there it is the beginning of a name.
+  const isUnfinished = (index: number) =>
+    index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
+  const isNoise = (index: number) =>
+    vocabulary.noise.keys.has(keys[index] ?? "") && !isUnfinished(index);
+  const known = keys.map(
+    (key, index) =>
+      isNoise(index) ||
+      (isGrammarWord(key) && !isUnfinished(index)) ||
+      vocabulary.textWords.has(tokens[index]?.roman ?? "") ||
+      (key.length > MAX_SHORT_CHARS
+        ? vocabulary.index.find(key) !== undefined
+        : key.length === MAX_SHORT_CHARS &&
+          vocabulary.index.isSpelling(tokens[index]?.roman ?? "")),
+  );
+
+  const joined = (from: number, to: number): string => {
+    let text = "";
+    for (let index = from; index < to; index++)
+      if (!tokens[index]?.isSeparator) text += tokens[index]?.roman;
+    return text;
+  };
+
+  const take = (piece: Piece) => {
+    taken.fill(true, piece.from, piece.to);
+    pieces.push(piece);
+  };
+
+  return {
+    tokens,
+    keys,
+    pieces,
+    reader: createQueryReader(tokens, keys, isFree),
+    isFree,
+    areFree: (from, to) => {
+      for (let index = from; index < to; index++) if (!isFree(index)) return false;
+      return true;
+    },
+    isNoise,
+    mayBeName: (index) => {
+      const key = keys[index] ?? "";
+      return (
+        (key.length > MAX_SHORT_CHARS && !isGrammarWord(key)) ||
+        vocabulary.index.isSpelling(tokens[index]?.roman ?? "")
+      );
+    },
+    isKnown: (index) => known[index] === true,
+    joined,
+    namesCity: hasCity(vocabulary, tokens.length, joined),
+    take,
+  };
+};
+
+/** Takes a mention, with "east", "w" or "station" behind the name of an area. */
+export const takeMention = (
+  state: QueryState,
+  from: number,
+  to: number,
+  mention: Mention,
+): void => {
+  const { reader } = state;
+  let end = to;
+  if (mention.kind === "place") {
+    if (mention.places.some(({ level }) => level === "localArea"))
+      end = reader.skip(end, phrases.side) ?? end;
+    end = reader.skip(end, phrases.afterPlace) ?? end;
+  }
+  state.take({ from, to: end, ...mention });
+};

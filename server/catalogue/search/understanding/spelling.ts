@@ -1,0 +1,62 @@
+/** Returns a bit for every letter that the key has, so that keys that cannot be similar are told
+ *  apart without comparing them. */
+export const lettersOf = (key: string): number => {
+  let letters = 0;
+  for (let index = 0; index < key.length; index++) letters |= 1 << (key.charCodeAt(index) % 32);
+  return letters;
+};
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** Returns false when keys with these letters (`lettersOf`) differ by more than so many edits. */
+export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
+  countBits(a ^ b) <= 2 * edits;
+
+/** Returns how many edits turn `a` into `b`: adding, omitting or replacing a letter, or swapping two
+ *  neighbours. More than `most` is returned as `most + 1`. */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min(
+        (previous[j] as number) + 1,
+        (current[j - 1] as number) + 1,
+        (previous[j - 1] as number) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      current.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return most + 1;
+    [before, previous] = [previous, current];
+  }
+  return Math.min(previous[b.length] as number, most + 1);
+};
+
+/** Letters that are mistaken for each other in short words. */
+const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
+/** In keys up to this length another letter usually makes another word: Katra is not Kathma. */
+const SHORT_KEY_CHARS = 6;
+
+/** Returns whether the one edit between what was typed and a key is a likely mistake. In short keys
+ *  a letter may be replaced by a similar one only, and a letter too many is a vowel, an h or double. */
+export const isSpellingEdit = (typed: string, key: string): boolean => {
+  if (key.length > SHORT_KEY_CHARS || typed.length < key.length) return true;
+  let at = 0;
+  while (at < key.length && typed[at] === key[at]) at++;
+  const letter = typed[at] ?? "";
+  if (typed.length > key.length)
+    return "aeiouyh".includes(letter) || letter === typed[at - 1] || letter === typed[at + 1];
+  const isSwap = typed[at] === key[at + 1] && typed[at + 1] === key[at];
+  return isSwap || similar.some((group) => group.includes(letter) && group.includes(key[at] ?? ""));
+};

@@ -1,0 +1,254 @@
+import {
+  addDays,
+  countDaysBetween,
+  dayName,
+  formatTime,
+  getWeekday,
+  type IstDay,
+  isDay,
+  type Weekday,
+} from "#contract/time.ts";
+import { dayParts, monthWords, phrases, shortWeekdays, weekdays } from "./constraint-words.ts";
+import type { Constraint } from "./constraints.ts";
+import type { QueryReader } from "./query-reader.ts";
+
+const NOON = 12 * 60;
+const DAY_MINUTES = 24 * 60;
+/** The search accepts quarter hours. */
+const STEP = 15;
+/** How long a booking is when only its start is given, in minutes (our own). */
+const DEFAULT_LENGTH = 60;
+/** "7 to 10" begins in the morning, "6 to 9" in the evening (our own). */
+const FIRST_MORNING_HOUR = 7;
+const DAYS_AHEAD_OF_WEEK = 7;
+
+/** A time as written: minutes on the clock, and the half of the day if that is written. */
+type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
+
+const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
+  const am = reader.skip(at, phrases.am);
+  if (am !== undefined) return ["am", am];
+  const pm = reader.skip(at, phrases.pm);
+  return pm === undefined ? undefined : ["pm", pm];
+};
+
+const readClock = (reader: QueryReader, index: number): Clock | undefined => {
+  const found = /^(\d{1,2})(?:[:.](\d\d))?(am|pm|baje)?$/.exec(reader.romanAt(index) ?? "");
+  if (!found) return undefined;
+  const [, hourText, minuteText, attached] = found;
+  const hour = Number(hourText);
+  const minute = Number(minuteText ?? 0);
+  if (hour > 24 || minute > 59) return undefined;
+  const half = attached === "am" || attached === "pm" ? attached : undefined;
+  const apart = half ? undefined : readHalf(reader, index + 1);
+  const oclock = reader.skip(apart?.[1] ?? index + 1, phrases.oclock);
+  const is24 = hour === 0 || hour > 12;
+  const written = half ?? apart?.[0];
+  if (is24 && written) return undefined;
+  return {
+    minutes: (is24 ? hour % 24 : hour % 12) * 60 + minute,
+    half: is24 ? (hour % 24 >= 12 ? "pm" : "am") : written,
+    next: oclock ?? apart?.[1] ?? index + 1,
+    isCertain:
+      written !== undefined ||
+      attached === "baje" ||
+      oclock !== undefined ||
+      (minuteText !== undefined && found[0].includes(":")),
+  };
+};
+
+const inHalf = (minutes: number, half: "am" | "pm"): number =>
+  half === "pm" && minutes < NOON ? minutes + NOON : minutes;
+
+const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): number => {
+  if (half) return inHalf(minutes, half);
+  if (isMorning !== undefined) return inHalf(minutes, isMorning ? "am" : "pm");
+  return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
+};
+
+/** The first time on the clock after the start, unless its half of the day is written. */
+const endOf = ({ minutes, half }: Clock, start: number): number => {
+  if (half) return inHalf(minutes, half);
+  return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;
+};
+
+const timesOf = (start: number, end: number) => ({
+  startTime: formatTime((Math.floor(start / STEP) * STEP) % DAY_MINUTES),
+  endTime: formatTime((Math.ceil(end / STEP) * STEP) % DAY_MINUTES),
+});
+
+const findDayPart = (reader: QueryReader, index: number) => {
+  for (const part of dayParts) {
+    const next = reader.skip(index, part.says);
+    if (next !== undefined) return { part, next };
+  }
+  return undefined;
+};
+
+/** Whether the query names a part of the day somewhere, and which half that is. */
+const findHalf = (reader: QueryReader): boolean | undefined => {
+  for (let index = 0; index < reader.length; index++) {
+    const found = findDayPart(reader, index);
+    if (found) return found.part.isMorning;
+  }
+  return undefined;
+};
+
+/** "10 to 2", "10-2", "10am-2pm", "10 se 2 baje", "at 5 pm". Nothing if the second number counts
+ *  something else. */
+export const readTimes = (reader: QueryReader, index: number): Constraint | undefined => {
+  const lead = reader.skip(index, phrases.from);
+  const first = readClock(reader, lead ?? index);
+  if (!first) return undefined;
+  const joins =
+    reader.isSeparator(first.next) && reader.romanAt(first.next) === "-"
+      ? first.next + 1
+      : reader.skip(first.next, phrases.to);
+  const second = joins === undefined ? undefined : readClock(reader, joins);
+  const isMorning = findHalf(reader);
+  if (second) {
+    // "6 to 9 pm": the half belongs to both, unless the end would be before the start.
+    const shared =
+      !first.half && second.half && first.minutes < second.minutes
+        ? { ...first, half: second.half }
+        : first;
+    const start = startOf(shared, isMorning);
+    return { next: second.next, field: "startTime", fields: timesOf(start, endOf(second, start)) };
+  }
+  if (!first.isCertain) return undefined;
+  const start = startOf(first, isMorning);
+  return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
+};
+
+/** "morning", "shaam", "at night". */
+export const readDayPart = (reader: QueryReader, index: number): Constraint | undefined => {
+  const found = findDayPart(reader, index);
+  if (!found) return undefined;
+  const { part, next } = found;
+  return { next, field: "startTime", fields: timesOf(part.from, part.to) };
+};
+
+const findListed = (
+  reader: QueryReader,
+  index: number,
+  lists: readonly (readonly (readonly string[])[])[],
+): { number: number; next: number } | undefined => {
+  for (const [position, list] of lists.entries()) {
+    const next = reader.skip(index, list);
+    if (next !== undefined) return { number: position + 1, next };
+  }
+  return undefined;
+};
+
+const dayConstraint = (date: IstDay, next: number): Constraint => ({
+  next,
+  field: "date",
+  fields: { date },
+});
+
+/** "sunday", "is sunday", "next sat": a weekday, or the next day of that name when one is meant. */
+export const readWeekday = (
+  reader: QueryReader,
+  index: number,
+  today: IstDay,
+): Constraint | undefined => {
+  const which = reader.skip(index, phrases.thisOrNext);
+  const on = which ?? reader.skip(index, phrases.on);
+  const full = findListed(reader, on ?? index, weekdays);
+  const short = full ? undefined : findListed(reader, on ?? index, shortWeekdays);
+  const found = full ?? short;
+  if (!found) return undefined;
+  const { number, next } = found;
+  const isTimeNext =
+    readClock(reader, next) !== undefined || findDayPart(reader, next) !== undefined;
+  if (short && on === undefined && !isTimeNext && next < reader.length) return undefined;
+  if (which === undefined)
+    return { next, field: "weekday", fields: { weekday: dayName(number as Weekday) } };
+  const ahead =
+    (number - getWeekday(today) + DAYS_AHEAD_OF_WEEK) % DAYS_AHEAD_OF_WEEK || DAYS_AHEAD_OF_WEEK;
+  return dayConstraint(addDays(today, ahead), next);
+};
+
+/** "today", "kal", "parso", "tonight". */
+export const readRelativeDay = (
+  reader: QueryReader,
+  index: number,
+  today: IstDay,
+): Constraint | undefined => {
+  const tonight = reader.skip(index, phrases.tonight);
+  if (tonight !== undefined) {
+    const night = dayParts[3];
+    return {
+      next: tonight,
+      field: "date",
+      fields: { date: today, ...timesOf(night.from, night.to) },
+    };
+  }
+  const start = reader.skip(index, phrases.on) ?? index;
+  const days = [phrases.today, phrases.tomorrow, phrases.dayAfterTomorrow];
+  const found = days
+    .map((list, ahead) => ({ next: reader.skip(start, list), ahead }))
+    .filter(({ next }) => next !== undefined)
+    .at(-1);
+  if (found?.next === undefined) return undefined;
+  return dayConstraint(addDays(today, found.ahead), found.next);
+};
+
+const padded = (number: number) => String(number).padStart(2, "0");
+
+/** The next day of this date, or the day of the given year; undefined if there is none. */
+const toDay = (
+  day: number,
+  month: number,
+  year: number | undefined,
+  today: IstDay,
+): IstDay | undefined => {
+  const thisYear = Number(today.slice(0, 4));
+  const years = year === undefined ? [thisYear, thisYear + 1] : [year < 100 ? 2000 + year : year];
+  return years
+    .map((one) => `${one}-${padded(month)}-${padded(day)}`)
+    .find((text) => isDay(text) && countDaysBetween(today, text) >= 0);
+};
+
+const numberAt = (reader: QueryReader, index: number): number | undefined => {
+  const found = /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(reader.romanAt(index) ?? "");
+  return found ? Number(found[1]) : undefined;
+};
+
+const readNumericDate = (
+  reader: QueryReader,
+  index: number,
+  today: IstDay,
+): Constraint | undefined => {
+  const sign = reader.isSeparator(index + 1) ? reader.romanAt(index + 1) : undefined;
+  const [a, b] = [numberAt(reader, index), numberAt(reader, index + 2)];
+  if (!sign || a === undefined || b === undefined) return undefined;
+  const isLong = reader.isSeparator(index + 3) && reader.romanAt(index + 3) === sign;
+  const c = isLong ? numberAt(reader, index + 4) : undefined;
+  // With hyphens, two numbers are a time or a range.
+  if (c === undefined && sign === "-") return undefined;
+  const [day, month, year] = a > 31 && c !== undefined ? [c, b, a] : [a, b, c];
+  const date = toDay(day, month, year, today);
+  return date === undefined ? undefined : dayConstraint(date, index + (c === undefined ? 3 : 5));
+};
+
+/** "25 december", "dec 25", "25/12", "25-12-2026", "2026-12-25". A past day is not understood. */
+export const readDate = (
+  reader: QueryReader,
+  index: number,
+  today: IstDay,
+): Constraint | undefined => {
+  const start = reader.skip(index, phrases.on) ?? index;
+  const numeric = readNumericDate(reader, start, today);
+  if (numeric) return numeric;
+  const monthFirst = findListed(reader, start, monthWords);
+  const monthAfter = monthFirst ? undefined : findListed(reader, start + 1, monthWords);
+  const month = monthFirst ?? monthAfter;
+  const day = numberAt(reader, monthFirst ? monthFirst.next : start);
+  if (!month || day === undefined || day > 31) return undefined;
+  const next = monthFirst ? monthFirst.next + 1 : month.next;
+  const year = numberAt(reader, next);
+  const isYear = year !== undefined && year > 2000;
+  const date = toDay(day, month.number, isYear ? year : undefined, today);
+  return date === undefined ? undefined : dayConstraint(date, isYear ? next + 1 : next);
+};

@@ -1,0 +1,201 @@
+import { type IstDay, istDay } from "#contract/time.ts";
+import { areNested, choosePlaces, mostPrecise, type PlaceWithin } from "./choose-places.ts";
+import {
+  combineMeanings,
+  type RequiredWords,
+  type WantedKind,
+  wordsOf,
+} from "./combine-meanings.ts";
+import {
+  takeConstraints,
+  takeMisspelled,
+  takeNoise,
+  takePhrases,
+  takeShortNames,
+  takeUnfinished,
+} from "./find-mentions.ts";
+import type { KnownPlace } from "./meaning.ts";
+import { createQueryState, type Piece, type QueryState } from "./query-state.ts";
+import type { Understood, UnderstoodField } from "./understood.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Another place of the same name, which a page can offer. */
+export type OtherPlace = { text: string; state: string; city?: string; localArea?: string };
+
+export type Understanding = {
+  understood: Understood;
+  /** The kinds of spaces, each of which must fit; `understood.categories` are the slugs in which
+   *  they can be found. */
+  wanted: WantedKind[];
+  /** What is left to search in texts: each of them must be met. */
+  words: RequiredWords[];
+  alternatives: OtherPlace[];
+};
+
+type Known = {
+  vocabulary: Vocabulary;
+  /** For "today" and "tomorrow", which are days in IST. */
+  now: Date;
+  /** The names of the parameters that are given beside `q`. */
+  explicit: ReadonlySet<string>;
+  /** The place that those parameters name, if any: names in `q` are looked for inside it. */
+  within?: PlaceWithin;
+};
+
+/** The parameters that decide a field, beside the one of its own name. */
+const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
+  categories: ["category"],
+  state: ["city", "localArea"],
+  city: ["localArea"],
+  people: ["capacity"],
+  hourlyMax: ["maxHourly"],
+  dailyMax: ["maxPrice"],
+  weekday: ["date"],
+  startTime: ["endTime"],
+  endTime: ["startTime"],
+};
+
+const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): boolean =>
+  explicit.has(field) || (parametersOf[field] ?? []).some((name) => explicit.has(name));
+
+/** Other places are offered up to this number (our own). */
+const MAX_ALTERNATIVES = 3;
+
+/** A part of the query: what it sets, what of it is searched in texts, and the field of its span. */
+type Part = {
+  from: number;
+  to: number;
+  field?: UnderstoodField;
+  fields?: Partial<Understood>;
+  wanted?: WantedKind;
+  words?: RequiredWords;
+};
+
+type TextOf = (from: number, to: number) => string;
+
+const readPieces = (q: string, vocabulary: Vocabulary, today: IstDay): QueryState => {
+  const state = createQueryState(q, vocabulary);
+  takePhrases(state, vocabulary);
+  takeConstraints(state, today);
+  takeNoise(state, vocabulary);
+  takeShortNames(state, vocabulary);
+  takeMisspelled(state, vocabulary);
+  takeUnfinished(state, vocabulary);
+  state.pieces.sort((a, b) => a.from - b.from);
+  return state;
+};
+
+const namesOf = ({ state, city, localArea }: KnownPlace) => ({
+  state,
+  ...(city !== undefined && { city }),
+  ...(localArea !== undefined && { localArea }),
+});
+
+type PlacePiece = Extract<Piece, { kind: "place" }>;
+
+const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
+
+/** Each token as a word to search. */
+const toWords = ({ tokens }: QueryState, from: number, to: number, textOf: TextOf): Part[] =>
+  tokens.slice(from, to).flatMap((token, offset): Part[] => {
+    if (token.isSeparator) return [];
+    const at = from + offset;
+    const text = textOf(at, at + 1);
+    return [
+      { from: at, to: at + 1, field: "words", words: { text, alternatives: [wordsOf(text)] } },
+    ];
+  });
+
+const readPlaceParts = (
+  state: QueryState,
+  within: PlaceWithin | undefined,
+  textOf: TextOf,
+): { parts: Part[]; alternatives: OtherPlace[] } => {
+  const pieces = state.pieces.filter(isPlace);
+  const chosen = choosePlaces(pieces, within);
+  const precise = mostPrecise(chosen.filter((place) => place !== null));
+  const parts = pieces.flatMap((piece, index): Part[] => {
+    const place = chosen[index];
+    const { from, to } = piece;
+    // Two places that do not lie in each other: the other one is searched as a word.
+    if (!place || !precise) return toWords(state, from, to, textOf);
+    return [{ from, to, field: place.level, fields: namesOf(precise) }];
+  });
+  const [only] = pieces;
+  const alternatives =
+    pieces.length === 1 && only && precise
+      ? only.places
+          .filter((other) => !areNested(other, precise))
+          .map((other) => ({ text: textOf(only.from, only.to), ...namesOf(other) }))
+      : [];
+  return { parts, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) };
+};
+
+const readMeaningParts = (state: QueryState, textOf: TextOf): Part[] => {
+  const { categories, contributions } = combineMeanings(state, textOf);
+  const amenities = [...new Set(contributions.flatMap((one) => one.amenities ?? []))];
+  return contributions.map(({ piece: { from, to }, field, wanted, words }) => ({
+    from,
+    to,
+    field,
+    ...(field === "categories" && { fields: { categories } }),
+    ...(field === "amenities" && { fields: { amenities } }),
+    ...(wanted && { wanted }),
+    ...(words && { words }),
+  }));
+};
+
+const readConstraintParts = ({ pieces }: QueryState): Part[] =>
+  pieces.flatMap((piece): Part[] =>
+    piece.kind === "constraint" ? [{ from: piece.from, to: piece.to, ...piece.constraint }] : [],
+  );
+
+const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
+  state.tokens.flatMap((_, index) =>
+    state.isFree(index) ? toWords(state, index, index + 1, textOf) : [],
+  );
+
+/** Sets the fields of a part that are not given explicitly. Where two parts set one field, the
+ *  first counts, except that a time counts before a part of the day ("evening 6 to 8"). */
+const addFields = (
+  understood: Understood,
+  fields: Partial<Understood>,
+  explicit: ReadonlySet<string>,
+): void => {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = name as UnderstoodField;
+    if (isExplicit(explicit, field) || understood[field] !== undefined) continue;
+    Object.assign(understood, { [field]: value });
+  }
+};
+
+/** Returns what a query means: parameters, the words that are left to search, and the part of `q`
+ *  that each came from. A field that is given explicitly is not set, and its text is not searched.
+ *  Pure, and throws nothing whatever `q` is. */
+export const understand = (q: string, known: Known): Understanding => {
+  const state = readPieces(q, known.vocabulary, istDay(known.now));
+  const { tokens } = state;
+  const textOf: TextOf = (from, to) => q.slice(tokens[from]?.start, tokens[to - 1]?.end);
+  const placed = readPlaceParts(state, known.within, textOf);
+  const parts = [
+    ...readMeaningParts(state, textOf),
+    ...placed.parts,
+    ...readConstraintParts(state),
+    ...readRemainder(state, textOf),
+  ].sort((a, b) => a.from - b.from);
+
+  const understood: Understood = {};
+  for (const { fields } of parts) if (fields) addFields(understood, fields, known.explicit);
+  // A day decides its weekday.
+  if (understood.date !== undefined) delete understood.weekday;
+
+  const searched = parts.filter(({ field }) => !field || !isExplicit(known.explicit, field));
+  const words = searched.flatMap((part) => part.words ?? []);
+  const wanted = searched.flatMap((part) => part.wanted ?? []);
+  if (words.length > 0) understood.words = words.map(({ text }) => text);
+  const spans = parts.flatMap(({ from, to, field }) =>
+    field ? [{ field, text: textOf(from, to) }] : [],
+  );
+  if (spans.length > 0) understood.spans = spans;
+  return { understood, wanted, words, alternatives: placed.alternatives };
+};

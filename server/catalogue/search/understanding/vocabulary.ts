@@ -1,0 +1,120 @@
+import { foldKey } from "./fold.ts";
+import type { Meaning, PlaceNames, Sense } from "./meaning.ts";
+import { createPhraseIndex, type PhraseIndex } from "./phrase-index.ts";
+import { listPlaceNames, type PlaceSize } from "./place-senses.ts";
+import { tokeniseQuery } from "./tokens.ts";
+
+/** Everything that a query can name, ready to be looked up. */
+export type Vocabulary = {
+  index: PhraseIndex<Sense>;
+  /** Folded phrases that say nothing, and the number of words of the longest. */
+  noise: { keys: ReadonlySet<string>; longest: number };
+  /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
+  textWords: ReadonlySet<string>;
+};
+
+type VocabularyData = {
+  places: Iterable<PlaceSize>;
+  categories: readonly { title: string; slug: string }[];
+  /** The names of all amenities that occur. */
+  amenities: readonly string[];
+  meanings: readonly Meaning[];
+  placeNames: PlaceNames;
+  /** The operator's rows, which count before the others. */
+  operatorRows: readonly Meaning[];
+  noiseWords: readonly string[];
+  textWords?: ReadonlySet<string>;
+};
+
+type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
+
+/** Words of ASCII letters need no other treatment. */
+const plainPhrase = /^[a-z ]+$/i;
+
+const romansOf = (phrase: string): string[] =>
+  plainPhrase.test(phrase)
+    ? phrase.toLowerCase().split(" ").filter(Boolean)
+    : tokeniseQuery(phrase)
+        .filter(({ isSeparator }) => !isSeparator)
+        .map(({ roman }) => roman);
+
+type Keys = { key: string; parts: string[]; spelling: string };
+
+/** The keys of the phrases of the last vocabularies: most are the same in the next one. */
+const cachedKeys = new Map<string, Keys>();
+const MAX_CACHED_KEYS = 100_000;
+
+const keysOf = (phrase: string): Keys => {
+  const cached = cachedKeys.get(phrase);
+  if (cached) return cached;
+  if (cachedKeys.size >= MAX_CACHED_KEYS) cachedKeys.clear();
+  const keys = computeKeys(phrase);
+  cachedKeys.set(phrase, keys);
+  return keys;
+};
+
+const computeKeys = (phrase: string): Keys => {
+  const romans = romansOf(phrase);
+  const spelling = romans.join("");
+  return {
+    key: foldKey(spelling),
+    parts: romans.length > 1 ? romans.map(foldKey) : [foldKey(spelling)],
+    spelling,
+  };
+};
+
+/** Returns a phrase in singular and plural: `studio` and `studios`. */
+const inBothNumbers = (phrase: string): string[] => {
+  if (!/[a-z]{3}$/i.test(phrase)) return [phrase];
+  if (/[^s]s$/i.test(phrase)) return [phrase, phrase.slice(0, -1)];
+  return [phrase, /(s|sh|ch|x)$/i.test(phrase) ? `${phrase}es` : `${phrase}s`];
+};
+
+const phrasesOfMeaning = (meaning: Meaning, rank: number, isTitle = false): Keyed<Sense>[] => {
+  const says = new Set(meaning.says.flatMap((phrase) => inBothNumbers(phrase)));
+  if (says.size === 0) return [];
+  return [...says].flatMap((phrase) => {
+    const keys = keysOf(phrase);
+    const value: Sense = { kind: "meaning", meaning, spelling: keys.spelling, rank, isTitle };
+    return keys.key === "" ? [] : [{ ...keys, value }];
+  });
+};
+
+const withAnd = (title: string): string[] =>
+  title.includes("&") ? [title, title.replace("&", "and"), ...title.split("&")] : [title];
+
+const categoryMeaning = ({ title, slug }: { title: string; slug: string }): Meaning => ({
+  id: `category:${slug}`,
+  says: [...withAnd(title), slug.replaceAll("-", " ")].map((text) => text.trim()),
+  categories: [slug],
+});
+
+/** Returns the vocabulary of the given data. Takes about 30 ms for all places of India, so it is
+ *  built once a minute and not for each query. */
+export const buildVocabulary = (data: VocabularyData): Vocabulary => {
+  const places = listPlaceNames(data.places, data.placeNames).flatMap(
+    ({ name, place, isDerived }): Keyed<Sense>[] => {
+      const { key, parts, spelling } = keysOf(name);
+      return key === ""
+        ? []
+        : [{ key, parts, spelling, value: { kind: "place", place, spelling, isDerived } }];
+    },
+  );
+  const meanings = [
+    ...data.operatorRows.flatMap((row) => phrasesOfMeaning(row, 3)),
+    ...data.meanings.flatMap((row) => phrasesOfMeaning(row, 2)),
+    ...data.categories.flatMap((one) => phrasesOfMeaning(categoryMeaning(one), 1, true)),
+    ...data.amenities.flatMap((name) =>
+      phrasesOfMeaning({ id: `amenity:${name}`, says: [name], amenities: [name] }, 0),
+    ),
+  ];
+  const noise = data.noiseWords.map((phrase) => keysOf(phrase));
+  return {
+    index: createPhraseIndex([...meanings, ...places]),
+    noise: {
+      keys: new Set(noise.map(({ key }) => key)),
+      longest: noise.reduce((longest, { parts }) => Math.max(longest, parts.length), 1),
+    },
+    textWords: data.textWords ?? new Set(),
+  };
+};
