@@ -42,7 +42,7 @@ const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
 /** As bytes, a thousand numbers are three times cheaper to transfer than as an array. */
 const COUNTS = `count(*)::int as total,
-  string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | amenities), '') as facts,
+  string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
 
 /** Returns the order of the rows `r`, and of the rows `f` that are made from them. */

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import { createWordCounter, extendDictionary, rankFrequentWords } from "./dictionary.ts";
+import {
+  createWordCounter,
+  extendDictionary,
+  rankFrequentWords,
+  type WordCounts,
+} from "./dictionary.ts";
 import { toSearchDocument } from "./document.ts";
 import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
@@ -62,10 +67,12 @@ const rebuild = async (tx: Tx, clear = empty): Promise<number> => {
     after = last.spaceId;
   }
   const counted = [...counts.of];
-  await sql`update search_words w set spaces = given.spaces, titles = given.titles
-    from unnest(${counted.map(([word]) => word)}::text[],
-      ${counted.map(([, { spaces }]) => spaces)}::int[],
-      ${counted.map(([, { titles }]) => titles)}::int[]) as given (word, spaces, titles)
+  const column = (field: keyof WordCounts) =>
+    sql`${counted.map(([, counts]) => counts[field])}::int[]`;
+  await sql`update search_words w set spaces = given.spaces, titles = given.titles,
+      named_spaces = given.named_spaces, long_spaces = given.long_spaces
+    from unnest(${counted.map(([word]) => word)}::text[], ${column("spaces")}, ${column("titles")},
+      ${column("named")}, ${column("long")}) as given (word, spaces, titles, named_spaces, long_spaces)
     where w.word = given.word`.execute(tx);
   return total;
 };
