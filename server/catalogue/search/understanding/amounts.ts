@@ -98,12 +98,13 @@ export const readPeople = (reader: QueryReader, index: number): Constraint | und
 
 /** "rating 4.5", "4 stars and above". */
 export const readRating = (reader: QueryReader, index: number): Constraint | undefined => {
-  const lead = reader.skip(index, phrases.rated);
+  const lead = reader.skip(index, phrases.rated) ?? reader.skip(index, phrases.above);
   const amount = reader.readAmount(lead ?? index);
   if (!amount || amount.isMoney || amount.isWord || amount.value < 1 || amount.value > 5)
     return undefined;
   const after = reader.skip(amount.next, phrases.stars);
-  if (lead === undefined && after === undefined) return undefined;
+  const isRated = reader.skip(index, phrases.rated) !== undefined;
+  if (!isRated && after === undefined) return undefined;
   return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
 };
 

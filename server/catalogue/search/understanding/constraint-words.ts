@@ -85,13 +85,13 @@ export const phrases = {
     "near, near to, near the, close to, close to the, closest to, next to, next to the, beside, nearby, by the, opposite, opp, walking distance from, walking distance to, walking distance of, walkable from, walkable to, walk from, minutes from, at the",
   ),
   station: phrasesOf(
-    "station, stations, stn, railway station, rail station, railway stn, train station, local station, metro station, metro stn, metro, railway, local train station",
+    "station, stations, stn, steshan, relve steshan, metro steshan, railway station, rail station, railway stn, train station, local station, metro station, metro stn, metro, railway, local train station",
   ),
   nearAfter: phrasesOf(
     "ke paas, ke pas, ke nazdik, ke nazdeek, ke kareeb, ke karib, ke samne, ke saamne, ke bagal mein, ke najdik, near, nearby, side, javal, javal, paas, pas",
   ),
   afterPlace: phrasesOf(
-    "station, stn, railway station, railway stn, train station, metro station, metro, rly station",
+    "station, stn, steshan, railway station, railway stn, train station, metro station, metro, rly station",
   ),
   side: phrasesOf(
     "east, west, e, w, east side, west side, north, south, n, s, purv, paschim, purva, pashchim",
@@ -188,7 +188,7 @@ export const monthWords = [
 ].map(phrasesOf);
 
 export const multipliers = numbersOf(
-  "k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, cr 10000000",
+  "hundred 100, sau 100, k 1000, thousand 1000, hazar 1000, hazaar 1000, hajar 1000, lakh 100000, lakhs 100000, lac 100000, lacs 100000, l 100000, crore 10000000, cr 10000000",
 );
 
 export const numberWords = numbersOf(

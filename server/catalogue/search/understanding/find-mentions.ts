@@ -10,6 +10,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 const MIN_PLAIN_CHARS = 3;
 /** How many words a misspelled name may be split into or joined from. */
 const MAX_JOINED = 3;
+/** Phrases of more words have to be right, or wrong in single words. */
+const MAX_MISSPELLED_WORDS = 5;
 /** An unfinished word has at least so many letters, and more if another word follows. */
 const MIN_LAST_CHARS = 2;
 const MIN_BEGINNING_CHARS = 3;
@@ -38,6 +40,11 @@ const tryPhrases = (
   return true;
 };
 
+const hasUnknownWord = (state: QueryState, from: number, to: number): boolean => {
+  for (let index = from; index < to; index++) if (!state.isKnown(index)) return true;
+  return false;
+};
+
 /** The same as written, or with some of its words unfinished or misspelled. */
 const findWordByWord = (
   state: QueryState,
@@ -45,7 +52,7 @@ const findWordByWord = (
   from: number,
   to: number,
 ): Phrase<Sense>[] => {
-  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
+  if (to - from < 2 || !hasUnknownWord(state, from, to)) return [];
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
@@ -57,12 +64,18 @@ const findMisspelled = (
   from: number,
   to: number,
 ): Phrase<Sense>[] => {
-  if (to - from < 2 || state.isNoise(from) || state.isNoise(to - 1)) return [];
-  const hasUnknown = state.keys.slice(from, to).some((_, at) => !state.isKnown(from + at));
-  if (!hasUnknown) return [];
+  if (to - from < 2 || to - from > MAX_MISSPELLED_WORDS) return [];
+  const isSameOrWord = (at: number, part: string | undefined) =>
+    !state.isNoise(at) || state.keys[at] === part;
+  if (!hasUnknownWord(state, from, to)) return [];
   return index
     .findSimilar(spelled(state.joined(from, to)))
-    .filter(({ parts }) => parts.length === to - from);
+    .filter(
+      ({ parts }) =>
+        parts.length === to - from &&
+        isSameOrWord(from, parts[0]) &&
+        isSameOrWord(to - 1, parts.at(-1)),
+    );
 };
 
 /** Takes the longest phrases first: those that are written exactly so, then those whose words are

@@ -57,7 +57,7 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
  *  areas are typed more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
-const ROW_SCORE = 1.3;
+const ROW_SCORE = 1.15;
 
 /** A misspelled name of the same length counts like one of which so much is typed. */
 const MISSPELLED_SHARE = 0.8;

@@ -32,6 +32,8 @@ export type PhraseIndex<Value> = {
  *  in long words"). */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
+/** The first letter may be another one from this length on (our own): "table" is not Rabale. */
+const OTHER_FIRST_CHARS = 7;
 /** A word of a phrase of several words may be unfinished from this length on. */
 const MIN_BEGINNING_CHARS = 2;
 /** … and misspelled from this length on. */
@@ -42,9 +44,11 @@ const allowedEdits = (key: string): number => {
   return key.length < TWO_EDITS_CHARS ? 1 : 2;
 };
 
-const bucketOf = (first: string | undefined, length: number): string => `${first}${length}`;
+/** Returns a number for a first letter and a length of at most 255. */
+const bucketOf = (first: string | undefined, length: number): number =>
+  ((first?.codePointAt(0) ?? 0) << 8) | (length & 255);
 
-const push = <Item>(map: Map<string, Item[]>, key: string, item: Item): void => {
+const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
   const items = map.get(key);
   if (items) items.push(item);
   else map.set(key, [item]);
@@ -61,16 +65,18 @@ const lowerBound = (phrases: { key: string }[], letters: string): number => {
   return from;
 };
 
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
 /** How well a phrase's word fits the typed one: 0 equal, 1 begins with it, 2 differs by an edit or
  *  two, undefined not at all. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
-  if (/\d/.test(typed) || /\d/.test(word)) return undefined;
-  if (word.startsWith(typed)) return 1;
+  if (word.startsWith(typed)) return hasDigit(word) ? undefined : 1;
   if (typed.length < MIN_MISSPELLED_CHARS || word.length < MIN_MISSPELLED_CHARS) return undefined;
   const most = Math.max(1, allowedEdits(word));
-  return editDistance(typed, word, most) <= most ? 2 : undefined;
+  if (editDistance(typed, word, most) > most) return undefined;
+  return hasDigit(typed) || hasDigit(word) ? undefined : 2;
 };
 
 const compareParts = (
@@ -93,10 +99,10 @@ export const createPhraseIndex = <Value>(
   phrases: Iterable<Spelled & { parts: string[]; value: Value }>,
 ): PhraseIndex<Value> => {
   const byKey = new Map<string, Phrase<Value>>();
-  const byBucket = new Map<string, Form<Value>[]>();
+  const byBucket = new Map<number, Form<Value>[]>();
   const byTail = new Map<string, Form<Value>[]>();
   const spellings = new Set<string>();
-  const byWords = new Map<string, { parts: string[]; phrase: Phrase<Value> }[]>();
+  const byWords = new Map<number, { parts: string[]; phrase: Phrase<Value> }[]>();
   let longest = 0;
 
   const addForm = (text: string, phrase: Phrase<Value>): void => {
@@ -131,12 +137,13 @@ export const createPhraseIndex = <Value>(
       if (distance === least) best.add(phrase);
     };
     for (const text of new Set([typed.key, typed.spelling])) {
-      if (/\d/.test(text)) continue;
+      if (hasDigit(text)) continue;
       const letters = lettersOf(text);
       // The first letter is different or missing: then the rest has to be identical.
       if (text.length >= ONE_EDIT_CHARS - 1)
-        for (const tail of [text, text.slice(1)])
-          for (const { phrase } of byTail.get(tail) ?? []) consider(phrase, 1);
+        for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
+      if (text.length >= OTHER_FIRST_CHARS)
+        for (const { phrase } of byTail.get(text.slice(1)) ?? []) consider(phrase, 1);
       for (let length = text.length - 2; length <= text.length + 2; length++)
         for (const form of byBucket.get(bucketOf(text[0], length)) ?? []) {
           const most = Math.min(form.edits, least);

@@ -75,7 +75,10 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   const isUnfinished = (index: number) =>
     index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
   const isNoise = (index: number) =>
-    vocabulary.noise.keys.has(keys[index] ?? "") && !isUnfinished(index);
+    vocabulary.noise.keys.has(keys[index] ?? "") &&
+    ((keys[index] ?? "").length > MAX_SHORT_CHARS ||
+      vocabulary.noise.spellings.has(tokens[index]?.roman ?? "")) &&
+    !isUnfinished(index);
   const known = keys.map(
     (key, index) =>
       isNoise(index) ||

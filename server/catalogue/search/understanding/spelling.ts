@@ -20,19 +20,29 @@ export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
  *  neighbours. More than `most` is returned as `most + 1`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  // What both begin and end with needs no edit; usually little is left.
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1])
+    [endA, endB] = [endA - 1, endB - 1];
+  const [rows, columns] = [endA - start, endB - start];
+  if (rows === 0 || columns === 0) return Math.min(rows + columns, most + 1);
+  if (most === 1) return isOneEdit(a, b, start, rows, columns) ? 1 : 2;
+
   let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
+  let previous = Array.from({ length: columns + 1 }, (_, index) => index);
+  for (let i = 1; i <= rows; i++) {
     const current = [i];
     let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
+    for (let j = 1; j <= columns; j++) {
+      const [one, other] = [a[start + i - 1], b[start + j - 1]];
       let cost = Math.min(
         (previous[j] as number) + 1,
         (current[j - 1] as number) + 1,
-        (previous[j - 1] as number) + (isSame ? 0 : 1),
+        (previous[j - 1] as number) + (one === other ? 0 : 1),
       );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (i > 1 && j > 1 && one === b[start + j - 2] && a[start + i - 2] === other)
         cost = Math.min(cost, (before[j - 2] as number) + 1);
       current.push(cost);
       if (cost < least) least = cost;
@@ -40,8 +50,13 @@ export const editDistance = (a: string, b: string, most: number): number => {
     if (least > most) return most + 1;
     [before, previous] = [previous, current];
   }
-  return Math.min(previous[b.length] as number, most + 1);
+  return Math.min(previous[columns] as number, most + 1);
 };
+
+/** Whether what differs is one letter replaced by another, or two that are swapped. */
+const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
+  rows === columns &&
+  (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
 
 /** Letters that are mistaken for each other in short words. */
 const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];

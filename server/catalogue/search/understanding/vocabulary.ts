@@ -8,7 +8,7 @@ import { tokeniseQuery } from "./tokens.ts";
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
   /** Folded phrases that say nothing, and the number of words of the longest. */
-  noise: { keys: ReadonlySet<string>; longest: number };
+  noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
   /** Words of the spaces' texts, in lower case: they are neither misspelled nor unfinished names. */
   textWords: ReadonlySet<string>;
 };
@@ -113,6 +113,7 @@ export const buildVocabulary = (data: VocabularyData): Vocabulary => {
     index: createPhraseIndex([...meanings, ...places]),
     noise: {
       keys: new Set(noise.map(({ key }) => key)),
+      spellings: new Set(noise.map(({ spelling }) => spelling)),
       longest: noise.reduce((longest, { parts }) => Math.max(longest, parts.length), 1),
     },
     textWords: data.textWords ?? new Set(),

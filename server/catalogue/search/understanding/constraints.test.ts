@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { createKnownVocabulary } from "#server/testing/catalogue/known-vocabulary.ts";
+import { understand } from "./understand.ts";
+
+const vocabulary = createKnownVocabulary();
+// Monday, 23 November 2026, 3:30 PM IST.
+const now = new Date("2026-11-23T10:00:00Z");
+
+const understoodOf = (q: string) => {
+  const { understood, words } = understand(q, { vocabulary, now, explicit: new Set() });
+  const { spans: _spans, ...fields } = understood;
+  return words.length > 0 ? { ...fields, words: words.map(({ text }) => text) } : fields;
+};
+
+const evening = { startTime: "5:00 PM", endTime: "8:00 PM" };
+const tenToTwo = { startTime: "10:00 AM", endTime: "2:00 PM" };
+const allDay = { openLate: true, startTime: "12:00 AM", endTime: "12:00 AM" };
+
+describe("constraints in words", () => {
+  test.each([
+    ["for 200 people", { people: 200 }],
+    ["200 log", { people: 200 }],
+    ["200 log ke liye", { people: 200 }],
+    ["200 pax", { people: 200 }],
+    ["200pax", { people: 200 }],
+    ["100 guests", { people: 100 }],
+    ["200 लोग", { people: 200 }],
+    ["200 लोगों के लिए", { people: 200 }],
+    ["२०० लोग", { people: 200 }],
+    ["for 300", { people: 300 }],
+    ["10-15 people", { people: 15 }],
+    ["10 to 15 people", { people: 15 }],
+    ["capacity of 50", { people: 50 }],
+    ["300 capacity", { people: 300 }],
+    ["for fifty people", { people: 50 }],
+    ["do sau log", { people: 200 }],
+    ["two hundred people", { people: 200 }],
+    ["sau log", { people: 100 }],
+    ["under 20 people", { people: 20 }],
+    ["2k people", { people: 2000 }],
+
+    ["under 1000 per hour", { hourlyMax: 1000 }],
+    ["2000 budget", { hourlyMax: 2000 }],
+    ["budget 2000", { hourlyMax: 2000 }],
+    ["50k a day", { dailyMax: 50_000 }],
+    ["upto 20k a day", { dailyMax: 20_000 }],
+    ["1 lakh per day", { dailyMax: 100_000 }],
+    ["1.5 lakh per day", { dailyMax: 150_000 }],
+    ["below ₹500/hr", { hourlyMax: 500 }],
+    ["₹1,000 per hour", { hourlyMax: 1000 }],
+    ["500 rs per hr", { hourlyMax: 500 }],
+    ["rs 500", { hourlyMax: 500 }],
+    ["1000-2000 per hour", { hourlyMax: 2000 }],
+    ["5 hazar per day", { dailyMax: 5000 }],
+    ["1000 se kam", { hourlyMax: 1000 }],
+    ["under 50000", { dailyMax: 50_000 }],
+    ["under 40k per day", { dailyMax: 40_000 }],
+
+    ["cheap", { cheap: true }],
+    ["sasta", { cheap: true }],
+    ["सस्ता", { cheap: true }],
+    ["cheapest", { sort: "price" }],
+    ["newest", { sort: "newest" }],
+    ["small", { capacityMax: 20 }],
+    ["top rated", { rating: 4.5 }],
+    ["top-rated", { rating: 4.5 }],
+    ["best rated", { rating: 4.5 }],
+    ["rating 4", { rating: 4 }],
+    ["above 4 stars", { rating: 4 }],
+
+    ["24 hours", allDay],
+    ["24x7", allDay],
+    ["24/7", allDay],
+    ["round the clock", allDay],
+    ["late night", { openLate: true }],
+    ["open late", { openLate: true }],
+    ["देर रात", { openLate: true }],
+    ["near station", { nearStation: true }],
+    ["near the railway station", { nearStation: true }],
+    ["station ke paas", { nearStation: true }],
+    ["स्टेशन के पास", { nearStation: true }],
+
+    ["sunday morning", { weekday: "Sunday", startTime: "9:00 AM", endTime: "11:00 AM" }],
+    ["रविवार", { weekday: "Sunday" }],
+    ["sat evening", { weekday: "Saturday", ...evening }],
+    ["this saturday", { date: "2026-11-28" }],
+    ["next monday", { date: "2026-11-30" }],
+    ["today", { date: "2026-11-23" }],
+    ["aaj", { date: "2026-11-23" }],
+    ["tomorrow 10 to 2", { date: "2026-11-24", ...tenToTwo }],
+    ["kal 10-2", { date: "2026-11-24", ...tenToTwo }],
+    ["kal shaam", { date: "2026-11-24", ...evening }],
+    ["कल शाम", { date: "2026-11-24", ...evening }],
+    ["parso", { date: "2026-11-25" }],
+    ["day after tomorrow", { date: "2026-11-25" }],
+    ["tonight", { date: "2026-11-23", startTime: "8:00 PM", endTime: "11:00 PM" }],
+    ["afternoon", { startTime: "12:00 PM", endTime: "3:00 PM" }],
+    ["at night", { startTime: "8:00 PM", endTime: "11:00 PM" }],
+    ["10am-2pm", tenToTwo],
+    ["10 baje se 2 baje", tenToTwo],
+    ["6 to 9 pm", { startTime: "6:00 PM", endTime: "9:00 PM" }],
+    ["at 5:20 pm", { startTime: "5:15 PM", endTime: "6:30 PM" }],
+    ["18:00 to 20:00", { startTime: "6:00 PM", endTime: "8:00 PM" }],
+    ["25 december", { date: "2026-12-25" }],
+    ["dec 25", { date: "2026-12-25" }],
+    ["25/12", { date: "2026-12-25" }],
+    ["2026-12-25", { date: "2026-12-25" }],
+    ["5 march", { date: "2027-03-05" }],
+    ["for 2 hours", {}],
+    ["3 days", {}],
+
+    ["15 log 500 rs per hr", { people: 15, hourlyMax: 500 }],
+    ["for 2 day 80 people under 40k per day", { people: 80, dailyMax: 40_000 }],
+  ])("%s", (q, expected) => {
+    expect(understoodOf(q)).toEqual(expected);
+  });
+
+  test.each([
+    ["above 1000 per hour", "hourlyMax"],
+    ["5000 sq ft", "hourlyMax"],
+    ["under 30 minutes", "hourlyMax"],
+    ["within 5 km", "hourlyMax"],
+    ["31/02", "date"],
+    ["10 red chairs", "people"],
+  ] as const)("%s sets no %s", (q, field) => {
+    expect(understoodOf(q)).not.toHaveProperty(field);
+  });
+
+  test("count days in IST, where it is already the next day", () => {
+    const late = new Date("2026-11-23T19:00:00Z");
+    const { understood } = understand("kal", { vocabulary, now: late, explicit: new Set() });
+    expect(understood.date).toBe("2026-11-25");
+  });
+});

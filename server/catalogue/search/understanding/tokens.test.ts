@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { tokeniseQuery } from "./tokens.ts";
+
+const romans = (q: string) => tokeniseQuery(q).map(({ roman }) => roman);
+
+describe("tokens of a query", () => {
+  test.each([
+    ["photo studio, Bandra!", ["photo", "studio", "bandra"]],
+    ["under ₹1,000/hr", ["under", "rs1,000", "hr"]],
+    ["50k a day", ["50k", "a", "day"]],
+    ["10-2", ["10", "-", "2"]],
+    ["10am – 2pm", ["10am", "-", "2pm"]],
+    ["24/7", ["24", "/", "7"]],
+    ["host's M.G. Road", ["hosts", "m", "g", "road"]],
+    ["Café  ÉLAN", ["cafe", "elan"]],
+    ["२०० लोग", ["200", "log"]],
+    ["?!… — /", []],
+    ["wi-fi", ["wi", "fi"]],
+  ])("%s", (q, expected) => {
+    expect(romans(q)).toEqual(expected);
+  });
+
+  test("are parts of the query in order, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (q) => {
+        let end = 0;
+        for (const token of tokeniseQuery(q)) {
+          expect(token.start).toBeGreaterThanOrEqual(end);
+          expect(token.end).toBeGreaterThan(token.start);
+          expect(token.roman).not.toBe("");
+          end = token.end;
+        }
+        expect(end).toBeLessThanOrEqual(q.length);
+      }),
+    );
+  });
+});
