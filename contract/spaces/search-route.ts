@@ -81,6 +81,15 @@ const bbox = z
   .optional()
   .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
 
+/** A cursor of a search with a text contains what the text was understood as. */
+const MAX_CURSOR_CHARS = 6_000;
+
+const flag = z
+  .enum(["true", "false"], "Please give true or false.")
+  .transform((text) => text === "true")
+  .optional()
+  .openapi({ type: "boolean" });
+
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
  *  a day is past and whether a name exists. */
 export const SearchParams = z
@@ -123,8 +132,10 @@ export const SearchParams = z
     startTime: time,
     endTime: time,
     sort,
-    cursor: z.string().max(300).optional(),
+    cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
+    nearest: flag,
+    explain: flag,
   })
   .superRefine((params, context) => {
     const wrong = (path: string, message: string) =>
@@ -167,6 +178,50 @@ export const SearchFacets = z
   .openapi("SearchFacets");
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
+/** What the text of a search was understood as; only what was understood is present. */
+export const SearchUnderstood = z
+  .object({
+    categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),
+    state: z.string().optional(),
+    city: z.string().optional(),
+    localArea: z.string().optional(),
+    amenities: z.array(z.string()).optional(),
+    people: z.number().optional(),
+    capacityMax: z.number().optional(),
+    hourlyMax: z.number().optional().openapi({ description: "Rupees" }),
+    dailyMax: z.number().optional().openapi({ description: "Rupees" }),
+    rating: z.number().optional(),
+    date: z.string().optional(),
+    weekday: z.string().optional().openapi({ example: "Sunday" }),
+    startTime: z.string().optional().openapi({ example: "10:00 AM" }),
+    endTime: z.string().optional(),
+    openLate: z.literal(true).optional().openapi({ type: "boolean" }),
+    nearStation: z.literal(true).optional().openapi({ type: "boolean" }),
+    cheap: z.literal(true).optional().openapi({ type: "boolean" }),
+    sort: z.enum(searchSorts).optional(),
+    words: z.array(z.string()).optional().openapi({ description: "Searched in texts, as typed" }),
+    spans: z
+      .array(z.object({ field: z.string(), text: z.string() }))
+      .optional()
+      .openapi({ description: "The part of `q` that each field came from" }),
+  })
+  .openapi("SearchUnderstood");
+
+/** Why a result is where it is, for the team: the field in which each part of the text was found. */
+const SearchExplanation = z
+  .object({
+    source: z.string(),
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        rating: z.number(),
+        fields: z.array(z.object({ text: z.string(), field: z.string() })),
+      }),
+    ),
+  })
+  .openapi("SearchExplanation");
+export type SearchExplanation = z.infer<typeof SearchExplanation>;
+
 export const SearchResponse = z
   .object({
     items: z.array(Location),
@@ -176,6 +231,16 @@ export const SearchResponse = z
     }),
     facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
+    understood: SearchUnderstood,
+    match: z.enum(["all", "nearest"]).openapi({
+      description:
+        "`nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.",
+    }),
+    unmatched: z.array(z.string()).openapi({
+      description: "Texts of `q`, or names of parameters, that the nearest results do not fit",
+    }),
+    didYouMean: z.string().nullable(),
+    explanation: SearchExplanation.optional(),
   })
   .openapi("SearchAnswer");
 export type SearchResponse = z.infer<typeof SearchResponse>;
@@ -186,7 +251,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false.`,
+  description: `By any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and features, and constraints such as "for 200 people" become filters (\`understood\`), and the rest is searched in the texts; a parameter counts before what \`q\` says about the same. If nothing fits, \`match\` is "nearest" and \`items\` fit without what \`unmatched\` names; without \`q\`, that needs \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {
@@ -194,6 +259,7 @@ export const searchSpacesRoute = createRoute({
       description: "A page of spaces. `nextCursor` gets the next one, with the same filters.",
       content: { "application/json": { schema: SearchResponse } },
     },
+    ...problemResponses.forbidden,
     ...problemResponses.invalid,
     ...problemResponses.failures,
   },

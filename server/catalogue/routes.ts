@@ -9,7 +9,12 @@ import {
   searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
 import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
-import { findCaller } from "#server/identity/access.ts";
+import {
+  findCaller,
+  findSignedInCaller,
+  notAllowed,
+  requireTeamSecondFactor,
+} from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
@@ -53,12 +58,24 @@ type SimpleSearch = { category?: string; state?: string; city?: string; localAre
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
+/** An explanation is for the team only, and is not cached.
+ *  @throws Problem 403 for everyone else, signed in or not */
+const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
+  const caller = await findSignedInCaller(deps, c);
+  if (!caller?.isTeam) {
+    await requireTeamSecondFactor(deps.db, caller);
+    throw notAllowed();
+  }
+  c.header("Cache-Control", "private, no-store");
+};
+
 /** Routes that find and read live spaces. `search` comes before `{locationId}`, which would match
  *  it. */
 export const spaceRoutes = (deps: Deps) =>
   createRouter()
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
+      if (params.explain) await requireTeamToExplain(deps, c);
       if (isInProcessCall(c)) return respondWithValue(c, await searchForPage(deps, params));
       // The text is ASCII (ascii-json.ts): one character is one byte.
       return respondWithJsonText<SearchResponse>(
