@@ -30,6 +30,7 @@ type Files =
   | typeof import("./spaces/listing-routes.ts")
   | typeof import("./spaces/routes.ts")
   | typeof import("./spaces/search-route.ts")
+  | typeof import("./spaces/suggestion-route.ts")
   | typeof import("./team/routes.ts");
 
 type Exported<File> = File extends unknown ? File[keyof File] : never;

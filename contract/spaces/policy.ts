@@ -37,3 +37,7 @@ export const MAX_SEARCH_RESULTS = 96;
  *  shown as "1000+". Where very few of many spaces match, counting may stop earlier: `total: 40,
  *  totalIsExact: false`, "40+" (our own). */
 export const MAX_SEARCH_COUNT = 1000;
+
+/** Suggestions in one response of GET /suggestions: the standard number and the most (our own). */
+export const SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS = 20;

@@ -84,12 +84,6 @@ const bbox = z
 /** A cursor of a search with a text contains what the text was understood as. */
 const MAX_CURSOR_CHARS = 6_000;
 
-const flag = z
-  .enum(["true", "false"], "Please give true or false.")
-  .transform((text) => text === "true")
-  .optional()
-  .openapi({ type: "boolean" });
-
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
  *  a day is past and whether a name exists. */
 export const SearchParams = z
@@ -132,10 +126,27 @@ export const SearchParams = z
     startTime: time,
     endTime: time,
     sort,
+    nearest: z
+      .enum(["true", "false"], "Please write true or false.")
+      .transform((text) => text === "true")
+      .optional()
+      .openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description:
+          "True: where nothing fits every parameter, `items` are the nearest results. With `q` they always are.",
+      }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
-    nearest: flag,
-    explain: flag,
+    explain: z
+      .enum(["true", "false"], "Please write true or false.")
+      .transform((text) => text === "true")
+      .optional()
+      .openapi({
+        type: "string",
+        enum: ["true", "false"],
+        description: "True: `explanation` says why each result is where it is. For our team only.",
+      }),
   })
   .superRefine((params, context) => {
     const wrong = (path: string, message: string) =>
@@ -178,34 +189,44 @@ export const SearchFacets = z
   .openapi("SearchFacets");
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** What the text of a search was understood as; only what was understood is present. */
-export const SearchUnderstood = z
+const flag = z.literal(true).optional();
+const amount = z.number().min(0).optional();
+
+/** What was understood of `q`. Only what was understood is present. */
+export const UnderstoodJson = z
   .object({
     categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),
     state: z.string().optional(),
     city: z.string().optional(),
     localArea: z.string().optional(),
-    amenities: z.array(z.string()).optional(),
-    people: z.number().optional(),
-    capacityMax: z.number().optional(),
-    hourlyMax: z.number().optional().openapi({ description: "Rupees" }),
-    dailyMax: z.number().optional().openapi({ description: "Rupees" }),
-    rating: z.number().optional(),
-    date: z.string().optional(),
+    amenities: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "Names, all of which a space must have" }),
+    people: amount.openapi({ description: "The least capacity" }),
+    capacityMax: amount.openapi({ description: "The greatest capacity" }),
+    hourlyMax: amount.openapi({ description: "Rupees per hour" }),
+    dailyMax: amount.openapi({ description: "Rupees per day" }),
+    rating: amount,
+    date: z.string().optional().openapi({ example: "2027-03-01" }),
     weekday: z.string().optional().openapi({ example: "Sunday" }),
-    startTime: z.string().optional().openapi({ example: "10:00 AM" }),
-    endTime: z.string().optional(),
-    openLate: z.literal(true).optional().openapi({ type: "boolean" }),
-    nearStation: z.literal(true).optional().openapi({ type: "boolean" }),
-    cheap: z.literal(true).optional().openapi({ type: "boolean" }),
+    startTime: z.string().optional().openapi({ example: "9:00 AM" }),
+    endTime: z.string().optional().openapi({ example: "11:00 AM" }),
+    openLate: flag,
+    nearStation: flag,
+    cheap: flag,
     sort: z.enum(searchSorts).optional(),
-    words: z.array(z.string()).optional().openapi({ description: "Searched in texts, as typed" }),
+    words: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "What is searched in the texts of spaces, as typed" }),
     spans: z
       .array(z.object({ field: z.string(), text: z.string() }))
       .optional()
-      .openapi({ description: "The part of `q` that each field came from" }),
+      .openapi({ description: "The part of `q` that each field came from, in its order" }),
   })
-  .openapi("SearchUnderstood");
+  .openapi("Understood");
+export type UnderstoodJson = z.infer<typeof UnderstoodJson>;
 
 /** Why a result is where it is, for the team: the field in which each part of the text was found. */
 const SearchExplanation = z
@@ -231,7 +252,7 @@ export const SearchResponse = z
     }),
     facets: z.union([SearchFacets, z.null()]).openapi({ description: "With the first page only" }),
     nextCursor: z.string().nullable(),
-    understood: SearchUnderstood,
+    understood: UnderstoodJson,
     match: z.enum(["all", "nearest"]).openapi({
       description:
         "`nearest`: nothing fits everything. `items` are spaces that fit without what `unmatched` names, and are not counted.",

@@ -9,6 +9,7 @@ import {
   searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
 import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
+import { listSuggestionsRoute } from "#contract/spaces/suggestion-route.ts";
 import {
   findCaller,
   findSignedInCaller,
@@ -22,6 +23,7 @@ import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts
 import { addAvailableDates, parseCards } from "./search/cards.ts";
 import { searchForPage, searchSpaces } from "./search/search.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
+import { listSuggestions } from "./search/suggestions.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
@@ -82,6 +84,10 @@ export const spaceRoutes = (deps: Deps) =>
         c,
         Buffer.from(await searchSpaces(deps, params), "latin1"),
       );
+    })
+    .openapi(listSuggestionsRoute, async (c) => {
+      c.header("Cache-Control", "public, max-age=60");
+      return respondWithValue(c, { items: await listSuggestions(deps, c.req.valid("query")) });
     })
     .openapi(listSpacesRoute, async (c) => {
       const page = c.req.valid("query");

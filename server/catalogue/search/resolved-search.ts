@@ -5,7 +5,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import { parseSearchCriteria, type SearchCriteria, type WantedNeed } from "./criteria.ts";
 import { categoryMask, NEAR_STATION_BIT, OPEN_LATE_BIT, presetBit } from "./index/document.ts";
 import { encodeDay, encodeSpans } from "./index/opening-hours-bits.ts";
-import { amenityMarker } from "./index/tokenise.ts";
+import { amenityMarker, tokenise } from "./index/tokenise.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
@@ -37,6 +37,15 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
 const slugsToMask = (slugs: readonly string[]): number =>
   categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
 
+/** What was typed is searched as well as what it means: "loft" also finds a title with that word. */
+const withText = (text: string, alternatives: readonly string[][]): string[][] => {
+  const typed = tokenise(text);
+  const isThere = alternatives.some(
+    (list) => tokenise(list.join(" ")).join(" ") === typed.join(" "),
+  );
+  return isThere || typed.length === 0 ? [...alternatives] : [typed, ...alternatives];
+};
+
 const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
   ...wanted
     .filter(({ anyOf }) => anyOf.some((kind) => (kind.words?.length ?? 0) > 0))
@@ -51,7 +60,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
   ...words.map(({ text, alternatives, amenities = [] }) => ({
     text,
     options: [
-      ...alternatives.map((list) => ({ categories: 0, presets: 0, words: list })),
+      ...withText(text, alternatives).map((list) => ({ categories: 0, presets: 0, words: list })),
       ...amenities.map((name) => {
         const presets = presetBit(name);
         return { categories: 0, presets, words: presets ? [] : [amenityMarker(name)] };
