@@ -1,18 +1,27 @@
 import { foldKey } from "./fold.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
+/** The words of the grammar as they are spelled. */
+const spellings = new Set<string>();
+
 /** Returns phrases, separated by commas, as lists of folded words, the longest first. Latin
  *  spellings also cover Devanagari: शाम and shaam have one key. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
-    .map((phrase) => tokeniseQuery(phrase).map(({ roman }) => foldKey(roman)))
+    .map((phrase) =>
+      tokeniseQuery(phrase).map(({ roman }) => {
+        spellings.add(roman);
+        return foldKey(roman);
+      }),
+    )
     .sort((a, b) => b.length - a.length);
 
 const numbersOf = (list: string): ReadonlyMap<string, number> =>
   new Map(
     list.split(",").map((pair) => {
       const [word = "", value = ""] = pair.trim().split(" ");
+      spellings.add(word);
       return [foldKey(word), Number(value)];
     }),
   );
@@ -65,7 +74,7 @@ export const phrases = {
   cheapest: phrasesOf(
     "cheapest, lowest price, lowest priced, sabse sasta, sabse saste, sabse sasti",
   ),
-  newest: phrasesOf("newest, newly added, recently added, latest"),
+  newest: phrasesOf("newest, newly added, recently added"),
   topRated: phrasesOf(
     "top rated, best rated, highly rated, high rated, highest rated, well rated, good rating, good ratings, high rating, high ratings, top rating, best rating, best ratings, achhi rating, acchi rating, best reviewed, top reviewed",
   ),
@@ -110,7 +119,6 @@ export const phrases = {
   am: phrasesOf("am, a m"),
   pm: phrasesOf("pm, p m"),
   connective: phrasesOf("or, ya, aur ya, /"),
-  feature: phrasesOf("with, having, has, ke saath, ke sath, wala, wali, wale, plus, that has"),
 } as const;
 
 /** Parts of the day in minutes since midnight (issue: morning 9 to 11, evening 5 to 8 PM; the
@@ -151,7 +159,7 @@ export const dayParts = [
 ] as const;
 
 /** Full names and Hindi names of the weekdays, from Monday. */
-export const weekdays = [
+export const weekdayWords = [
   "monday, mondays, somvar, somwar, somavar",
   "tuesday, tuesdays, mangalvar, mangalwar, mangalavar",
   "wednesday, wednesdays, budhvar, budhwar, budhavar",
@@ -162,7 +170,7 @@ export const weekdays = [
 ].map(phrasesOf);
 
 /** Short names, which count only beside a time, "on" or "next", or at the end. */
-export const shortWeekdays = [
+export const shortWeekdayWords = [
   "mon",
   "tue, tues",
   "wed",
@@ -195,14 +203,22 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
 );
 
+/** Keys up to this length count only when they are spelled like the grammar's: "saath" and "free"
+ *  are no days. */
+const MAX_SHORT_CHARS = 3;
+
+/** Returns whether a word may be read by the grammar. */
+export const mayBeGrammar = (key: string, roman: string): boolean =>
+  key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
+
 /** Every word of the grammar: it is not a misspelled or unfinished name. Words of one or two letters
  *  are left out, because they begin names. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [
     ...Object.values(phrases),
     ...dayParts.map(({ says }) => says),
-    ...weekdays,
-    ...shortWeekdays,
+    ...weekdayWords,
+    ...shortWeekdayWords,
     ...monthWords,
   ];
   const words = new Set([...lists.flat(2), ...multipliers.keys(), ...numberWords.keys()]);

@@ -96,6 +96,8 @@ describe("constraints in words", () => {
     ["tonight", { date: "2026-11-23", startTime: "8:00 PM", endTime: "11:00 PM" }],
     ["afternoon", { startTime: "12:00 PM", endTime: "3:00 PM" }],
     ["at night", { startTime: "8:00 PM", endTime: "11:00 PM" }],
+    ["evening 6 to 8", { startTime: "6:00 PM", endTime: "8:00 PM" }],
+    ["morning 6 to 9", { startTime: "6:00 AM", endTime: "9:00 AM" }],
     ["10am-2pm", tenToTwo],
     ["10 baje se 2 baje", tenToTwo],
     ["6 to 9 pm", { startTime: "6:00 PM", endTime: "9:00 PM" }],

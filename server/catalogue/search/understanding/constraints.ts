@@ -2,12 +2,18 @@ import type { IstDay } from "#contract/time.ts";
 import { readLength, readPeople, readPrice, readRating } from "./amounts.ts";
 import { phrases } from "./constraint-words.ts";
 import type { QueryReader } from "./query-reader.ts";
-import { readDate, readDayPart, readRelativeDay, readTimes, readWeekday } from "./times.ts";
+import { readDate, readRelativeDay, readTimes, readWeekday } from "./times.ts";
 import type { Understood, UnderstoodField } from "./understood.ts";
 
 /** What some tokens say about people, price, time and the like. `next` is the index after them.
  *  Without a field they are understood and have no effect. */
-export type Constraint = { next: number; field?: UnderstoodField; fields: Partial<Understood> };
+export type Constraint = {
+  next: number;
+  field?: UnderstoodField;
+  fields: Partial<Understood>;
+  /** A part of the day, which counts only where no time is given ("evening 6 to 8"). */
+  isVague?: true;
+};
 
 /** A space of at most so many people is small; from so many stars on it is top rated (issue). */
 const SMALL_CAPACITY = 20;
@@ -74,7 +80,6 @@ const rules: Rule[] = [
     reader.skip(index, phrases.lateEvening) === undefined
       ? says(phrases.late, "openLate", { openLate: true })(reader, index, today)
       : undefined,
-  readDayPart,
 ];
 
 /** Returns what begins at this token, by the first rule of the grammar that fits; undefined if none

@@ -4,6 +4,7 @@ import type { Sense } from "./meaning.ts";
 import { completeMention, toMention } from "./mentions.ts";
 import type { Phrase, Spelled } from "./phrase-index.ts";
 import { type QueryState, takeMention } from "./query-state.ts";
+import { readDayPart } from "./times.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Names of one or two letters (VT, CP, UP) are read after the grammar, to which "up to" belongs. */
@@ -98,13 +99,15 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
 
 /** Takes what the grammar understands: people, prices, days, times and the like. */
 export const takeConstraints = (state: QueryState, today: string): void => {
-  for (let from = 0; from < state.tokens.length; from++) {
-    if (!state.isFree(from)) continue;
-    const constraint = readConstraint(state.reader, from, today);
-    if (!constraint) continue;
-    state.take({ from, to: constraint.next, kind: "constraint", constraint });
-    from = constraint.next - 1;
-  }
+  // Parts of the day last: until then they say which half of the day a time is in.
+  for (const read of [readConstraint, readDayPart])
+    for (let from = 0; from < state.tokens.length; from++) {
+      if (!state.isFree(from)) continue;
+      const constraint = read(state.reader, from, today);
+      if (!constraint) continue;
+      state.take({ from, to: constraint.next, kind: "constraint", constraint });
+      from = constraint.next - 1;
+    }
 };
 
 /** Takes the words that say nothing, the longest phrases first. */

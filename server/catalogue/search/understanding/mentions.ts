@@ -44,7 +44,11 @@ export const toMention = (
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
-  if (meant.length > 0 && !isLarge) return { kind: "meaning", meanings: highest(meant) };
+  // कथक sounds like Cuttack (कटक) but is spelled like the dance.
+  const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);
+  const isOnlyMeaning = isAsTyped(meant) && !isAsTyped(named);
+  if (meant.length > 0 && (!isLarge || isOnlyMeaning))
+    return { kind: "meaning", meanings: highest(meant) };
   return named.length > 0 ? { kind: "place", places: rankPlaces(named, typed) } : undefined;
 };
 

@@ -1,4 +1,4 @@
-import { multipliers, numberWords, phrases } from "./constraint-words.ts";
+import { mayBeGrammar, multipliers, numberWords, phrases } from "./constraint-words.ts";
 import { foldKey } from "./fold.ts";
 import type { QueryToken } from "./tokens.ts";
 
@@ -29,7 +29,10 @@ export const createQueryReader = (
   keys: readonly string[],
   isFree: (index: number) => boolean,
 ): QueryReader => {
-  const keyAt = (index: number) => (isFree(index) ? keys[index] : undefined);
+  const keyAt = (index: number) => {
+    const key = keys[index] ?? "";
+    return isFree(index) && mayBeGrammar(key, tokens[index]?.roman ?? "") ? key : undefined;
+  };
   const romanAt = (index: number) => (isFree(index) ? tokens[index]?.roman : undefined);
   const isSeparator = (index: number) => tokens[index]?.isSeparator === true;
 

@@ -8,7 +8,13 @@ import {
   isDay,
   type Weekday,
 } from "#contract/time.ts";
-import { dayParts, monthWords, phrases, shortWeekdays, weekdays } from "./constraint-words.ts";
+import {
+  dayParts,
+  monthWords,
+  phrases,
+  shortWeekdayWords,
+  weekdayWords,
+} from "./constraint-words.ts";
 import type { Constraint } from "./constraints.ts";
 import type { QueryReader } from "./query-reader.ts";
 
@@ -125,7 +131,7 @@ export const readDayPart = (reader: QueryReader, index: number): Constraint | un
   const found = findDayPart(reader, index);
   if (!found) return undefined;
   const { part, next } = found;
-  return { next, field: "startTime", fields: timesOf(part.from, part.to) };
+  return { next, field: "startTime", fields: timesOf(part.from, part.to), isVague: true };
 };
 
 const findListed = (
@@ -154,8 +160,8 @@ export const readWeekday = (
 ): Constraint | undefined => {
   const which = reader.skip(index, phrases.thisOrNext);
   const on = which ?? reader.skip(index, phrases.on);
-  const full = findListed(reader, on ?? index, weekdays);
-  const short = full ? undefined : findListed(reader, on ?? index, shortWeekdays);
+  const full = findListed(reader, on ?? index, weekdayWords);
+  const short = full ? undefined : findListed(reader, on ?? index, shortWeekdayWords);
   const found = full ?? short;
   if (!found) return undefined;
   const { number, next } = found;

@@ -69,6 +69,7 @@ type Part = {
   fields?: Partial<Understood>;
   wanted?: WantedKind;
   words?: RequiredWords;
+  isVague?: true;
 };
 
 type TextOf = (from: number, to: number) => string;
@@ -156,7 +157,7 @@ const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
   );
 
 /** Sets the fields of a part that are not given explicitly. Where two parts set one field, the
- *  first counts, except that a time counts before a part of the day ("evening 6 to 8"). */
+ *  first counts. */
 const addFields = (
   understood: Understood,
   fields: Partial<Understood>,
@@ -185,7 +186,10 @@ export const understand = (q: string, known: Known): Understanding => {
   ].sort((a, b) => a.from - b.from);
 
   const understood: Understood = {};
-  for (const { fields } of parts) if (fields) addFields(understood, fields, known.explicit);
+  const vagueLast = parts.toSorted(
+    (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
+  );
+  for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
   // A day decides its weekday.
   if (understood.date !== undefined) delete understood.weekday;
 

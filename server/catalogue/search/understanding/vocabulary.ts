@@ -66,7 +66,7 @@ const computeKeys = (phrase: string): Keys => {
 /** Returns a phrase in singular and plural: `studio` and `studios`. */
 const inBothNumbers = (phrase: string): string[] => {
   if (!/[a-z]{3}$/i.test(phrase)) return [phrase];
-  if (/[^s]s$/i.test(phrase)) return [phrase, phrase.slice(0, -1)];
+  if (/[^sui]s$/i.test(phrase)) return [phrase, phrase.slice(0, -1)];
   return [phrase, /(s|sh|ch|x)$/i.test(phrase) ? `${phrase}es` : `${phrase}s`];
 };
 

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { readPlaces } from "#server/places/facts/read-places.ts";
+import { createKnownVocabulary } from "#server/testing/catalogue/known-vocabulary.ts";
+import { readReviewedData } from "./reviewed-data.ts";
+import { understand } from "./understand.ts";
+
+const vocabulary = createKnownVocabulary();
+const now = new Date("2026-11-23T10:00:00Z");
+
+type Named = { level: "state" | "city" | "localArea"; name: string };
+
+const rows = readPlaces();
+const places: Named[] = [
+  ...[...new Set(rows.map(({ state }) => state))].map((name) => ({
+    level: "state" as const,
+    name,
+  })),
+  ...[...new Set(rows.map(({ city }) => city))].map((name) => ({ level: "city" as const, name })),
+  ...rows.map(({ area }) => ({ level: "localArea" as const, name: area })),
+];
+
+/** Whether the place is understood or offered; an area may be understood as its city of the same
+ *  name. */
+const isFound = (q: string, { level, name }: Named): boolean => {
+  const { understood, alternatives } = understand(q, { vocabulary, now, explicit: new Set() });
+  const { state, city, localArea } = understood;
+  if (level === "localArea" && [state, city, localArea].includes(name)) return true;
+  return understood[level] === name || alternatives.some((other) => other[level] === name);
+};
+
+const listMissed = (spell: (name: string) => string[]) => {
+  const asked = places.flatMap((place) => spell(place.name).map((q) => ({ place, q })));
+  const missed = asked.filter(({ place, q }) => !isFound(q, place));
+  return {
+    share: missed.length / asked.length,
+    large: [
+      ...new Set(
+        missed.flatMap(({ place, q }) => (place.level === "localArea" ? [] : [q.toLowerCase()])),
+      ),
+    ].sort(),
+    all: [...new Set(missed.map(({ q }) => q.toLowerCase()))].sort(),
+  };
+};
+
+const lettersOf = (name: string): number[] =>
+  name.replace(/[^a-z]/gi, "").length < 6
+    ? []
+    : [...name].flatMap((letter, index) => (/[a-z]/i.test(letter) ? [index] : []));
+
+// 14 000 queries each; a query takes 0.2 ms.
+const LONG_MS = 120_000;
+
+describe("every state, city and local area is found", () => {
+  test("by its name", { timeout: LONG_MS }, () => {
+    const { all } = listMissed((name) => [name, name.toLowerCase(), name.toUpperCase()]);
+    // A sports ground and two names of one city.
+    expect(all).toEqual(["gurgaon", "maidan", "stadium"]);
+  });
+
+  test("with one letter missing", { timeout: LONG_MS }, () => {
+    const missed = listMissed((name) =>
+      lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
+    );
+    // What is left is nearer to another name, or a word of the grammar (lakh).
+    expect(missed.large).toEqual([
+      "aartala",
+      "jjain",
+      "kalyn-dombivli",
+      "laakh",
+      "manpur",
+      "patiaa",
+      "srnagar",
+    ]);
+    expect(missed.share).toBeLessThan(0.015);
+  });
+
+  test("with one letter doubled", { timeout: LONG_MS }, () => {
+    const missed = listMissed((name) =>
+      lettersOf(name).map(
+        (index) =>
+          name.slice(0, index + 1) +
+          name.slice(index, index + 1).toLowerCase() +
+          name.slice(index + 1),
+      ),
+    );
+    expect(missed.large).toEqual([]);
+    expect(missed.share).toBeLessThan(0.003);
+  });
+
+  test("by each of its further names, Devanagari included", () => {
+    const { placeNames } = readReviewedData();
+    const further = [
+      ...Object.entries(placeNames.states).map(([name, all]) => ["state", name, all] as const),
+      ...Object.entries(placeNames.cities).map(([name, all]) => ["city", name, all] as const),
+      ...Object.values(placeNames.areas).flatMap((areas) =>
+        Object.entries(areas).map(([name, all]) => ["localArea", name, all] as const),
+      ),
+    ];
+    const missed = further.flatMap(([level, name, all]) =>
+      all.filter((q) => !isFound(q, { level, name })).map((q) => `${name}: ${q}`),
+    );
+    // The city of the same name.
+    expect(missed).toEqual(["Gurgaon: गुड़गांव"]);
+  });
+});
