@@ -8,6 +8,7 @@ import { findCorrection } from "./did-you-mean.ts";
 import { explainResults } from "./explain.ts";
 import { buildFacets } from "./facets.ts";
 import { asciiJson } from "./index/ascii-json.ts";
+import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listAttempts, listRelaxations } from "./nearest.ts";
 import { getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
@@ -21,6 +22,7 @@ import {
   type SearchPageRow,
 } from "./search-statement.ts";
 import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
+import { countSpacesTitled } from "./suggestions-queries.ts";
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 
@@ -142,20 +144,43 @@ const filtersOf = (params: SearchParams): SearchFilters => {
 
 const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
 
-const readText = (
+/** A text that is the title of so many spaces names no space. */
+const MAX_SAME_TITLES = 3;
+
+/** Whether the text is the title of a space that has words or places of its own in it, so that its
+ *  words are searched and not understood. "Photo studio" stays a category. */
+const isTitle = async ({ pool }: Deps, q: string, meaning: Understanding): Promise<boolean> => {
+  const { state, city, localArea } = meaning.understood;
+  const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
+  const words = tokenise(q);
+  if (!isOwn || words.length < 2) return false;
+  const spaces = await countSpacesTitled(pool, words.join(" "), MAX_SAME_TITLES + 1);
+  return spaces > 0 && spaces <= MAX_SAME_TITLES;
+};
+
+const readText = async (
   params: SearchParams,
   filters: SearchFilters,
-  { vocabulary, now, places }: Context,
-): Understanding => {
+  { deps, vocabulary, now, places }: Context,
+): Promise<Understanding> => {
   const q = params.q?.trim();
   if (!q || !vocabulary) return nothingMeant;
   const { state, city } = placeWithin(filters, places);
-  return understand(q, {
+  const meaning = understand(q, {
     vocabulary: vocabulary.vocabulary,
     now,
     explicit: new Set(Object.keys(filters)),
     ...((state || city) && { within: { ...(state && { state }), ...(city && { city }) } }),
   });
+  if (!(await isTitle(deps, q, meaning))) return meaning;
+  const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
+  const texts = words.map(({ text }) => text);
+  return {
+    understood: { words: texts, spans: texts.map((text) => ({ field: "words", text })) },
+    wanted: [],
+    words,
+    alternatives: [],
+  };
 };
 
 /** Parameters name places by name or slug, in any case. */
@@ -216,7 +241,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   const vocabulary = params.q?.trim() ? await getSearchVocabulary(deps.db, now) : null;
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const context: Context = { deps, now, places, vocabulary, size };
-  const meaning = readText(params, filters, context);
+  const meaning = await readText(params, filters, context);
   const { understood } = meaning;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked);
