@@ -26,6 +26,9 @@ export type ResolvedSearch = {
   cheapest?: number;
 };
 
+/** Further words of a text are ignored: they would only narrow the result to nothing. */
+const MAX_WORDS = 8;
+
 type Range = NonNullable<SearchCriteria["hourly"]>;
 
 /** Narrows a range to at most so many rupees. */
@@ -37,13 +40,13 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
 const slugsToMask = (slugs: readonly string[]): number =>
   categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
 
-/** What was typed is searched as well as what it means: "loft" also finds a title with that word. */
+/** A single word is searched as well as what it means: "loft" also finds a title with that word. */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(
     (list) => tokenise(list.join(" ")).join(" ") === typed.join(" "),
   );
-  return isThere || typed.length === 0 ? [...alternatives] : [typed, ...alternatives];
+  return isThere || typed.length !== 1 ? [...alternatives] : [typed, ...alternatives];
 };
 
 const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
@@ -57,7 +60,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
         return lists.map((list) => ({ categories, presets: 0, words: list }));
       }),
     })),
-  ...words.map(({ text, alternatives, amenities = [] }) => ({
+  ...words.slice(0, MAX_WORDS).map(({ text, alternatives, amenities = [] }) => ({
     text,
     options: [
       ...withText(text, alternatives).map((list) => ({ categories: 0, presets: 0, words: list })),

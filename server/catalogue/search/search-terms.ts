@@ -2,6 +2,7 @@ import type pg from "pg";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import type { SearchCriteria, WantedNeed } from "./criteria.ts";
 import { createBinder } from "./filters.ts";
+import { toPhraseTerms } from "./index/phrases.ts";
 import {
   allowsTypos,
   amenityMarker,
@@ -10,7 +11,7 @@ import {
   typoVariants,
 } from "./index/tokenise.ts";
 import type { SearchNeed, SearchTerm, SearchTerms } from "./terms.ts";
-import { editDistance } from "./understanding/spelling.ts";
+import { editDistance, isSpellingEdit } from "./understanding/spelling.ts";
 
 type Entry = {
   id: number;
@@ -70,9 +71,11 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Whether the entry is a likely misspelling: the first letter differs only if the rest is the same. */
+/** Whether what was typed is a likely misspelling of the other word: the first letter differs only if
+ *  the rest is the same, and in short words only letters that are mistaken for each other do. */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
+  isSpellingEdit(word, other) &&
   (word[0] === other[0] ||
     [word, word.slice(1)].some((tail) => tail === other || tail === other.slice(1)));
 
@@ -90,6 +93,10 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
     bits: bits.length === entries.length ? bits : null,
   };
 };
+
+/** Phrases and amenities begin like words, but are none. */
+const isBegun = (word: string, other: string): boolean =>
+  other.startsWith(word) && !other.includes(" ");
 
 /** A word that no space has, with the entries that are perhaps meant by it. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
@@ -120,7 +127,7 @@ const guessWords = async (
       (entry) => allowsTypos(entry.word) && isMisspelt(word, entry.word),
     );
     if (allowsTypos(word) && spelled.length > 0) return { entries: spelled, isSpelling: true };
-    const begun = endings.filter((entry) => entry.word.startsWith(word));
+    const begun = endings.filter((entry) => isBegun(word, entry.word));
     if (begun.length > 0) return { entries: begun, isSpelling: false };
     const two = [...far.values()].filter(
       (entry) => word.length >= TWO_EDITS_CHARS && editDistance(word, entry.word, 2) <= 2,
@@ -171,8 +178,6 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-const plainWords = (word: string): string[] => tokenise(word);
-
 /** Looks up the words of the text and the host's own amenities. Each word is searched as it is
  *  spelled if any space has it; else with a typing error (two in long words), as the beginning of a
  *  word, or as two words in one.
@@ -192,7 +197,9 @@ export const findSearchTerms = async (
       ...need,
       options: need.options.map((option) => ({
         ...option,
-        words: option.words.flatMap((word) => (word.startsWith("=") ? word : plainWords(word))),
+        words: toPhraseTerms(
+          option.words.flatMap((word) => (word.startsWith("=") ? word : tokenise(word))),
+        ),
       })),
     }))
     // "of" and "the" are in no index.

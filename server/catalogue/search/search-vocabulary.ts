@@ -24,6 +24,10 @@ const CACHE_MS = 60_000;
 /** More words are not read: a site has about so many that two spaces share. */
 const MAX_WORDS = 20_000;
 
+/** A word that so many spaces have in their short texts is no beginning of a name ("hall" is not
+ *  "Haldia"); a rarer one may be ("hot udai"). */
+const MIN_TEXT_SPACES = 3;
+
 const placeNames: PlaceNames = JSON.parse(
   readFileSync(new URL("../../../db/facts/place-names.json", import.meta.url), "utf8"),
 );
@@ -85,7 +89,7 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
     categorySizes.set(category, (categorySizes.get(category) ?? 0) + spaces);
   }
   const amenities = listAmenities(words);
-  const frequentWords = words.map(({ word }) => word).filter((word) => !word.startsWith("="));
+  const frequentWords = words.map(({ word }) => word).filter((word) => !/[= ]/.test(word));
   const vocabulary = buildVocabulary({
     places: [...places.areas.values()].map(({ id, name, cityId }) => {
       const city = places.cities.get(cityId);
@@ -103,7 +107,9 @@ const readVocabulary = async (db: Db, places: PlaceIndex): Promise<SearchVocabul
     placeNames,
     operatorRows: [],
     noiseWords,
-    textWords: new Set(frequentWords),
+    textWords: new Set(
+      words.filter(({ spaces }) => spaces >= MIN_TEXT_SPACES).map(({ word }) => word),
+    ),
   });
   return { vocabulary, frequentWords, amenities, categorySizes, areaSizes };
 };

@@ -283,7 +283,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     unmatched: nearest?.unmatched ?? [],
     didYouMean:
       params.q && vocabulary
-        ? findCorrection(params.q, spans, corrected, vocabulary.vocabulary)
+        ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)
         : null,
     ...(params.explain &&
       shown &&

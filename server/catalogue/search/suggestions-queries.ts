@@ -44,7 +44,7 @@ const findByTitleWord = async (
   const entries = await prepared<{ id: number; titles: number }>(pool, {
     text: `select id, titles from search_words
       where word >= ${words.bind(beginning, "text")} and word < ${words.bind(`${beginning}\u{10FFFF}`, "text")}
-        and titles between 1 and ${MAX_TITLES} order by titles desc, id limit 20`,
+        and word not like '% %' and titles between 1 and ${MAX_TITLES} order by titles desc, id limit 20`,
     values: words.values,
   });
   const few: number[] = [];

@@ -4,6 +4,7 @@ import type { SpaceRow } from "#server/catalogue/spaces/queries.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { isNearStation } from "./near-station.ts";
 import { encodeWeek, isOpenLate } from "./opening-hours-bits.ts";
+import { listPhrases } from "./phrases.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
@@ -38,6 +39,7 @@ export type SearchDocument = {
   amenities: number;
   /** In the text form of a bit(672). */
   week: string;
+  /** Words, and known phrases (phrases.ts), of the title, the description and the names. */
   words: string[];
   titleWords: string[];
   /** Words of the names of place, categories and amenities. */
@@ -66,6 +68,11 @@ export const presetBit = (amenity: string): number =>
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
+const withPhrases = (texts: string[]): string[] => [
+  ...tokenise(texts.join(" ")),
+  ...listPhrases(texts),
+];
+
 /** Returns everything that makes a space findable, from its stored row. Pure. */
 export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
@@ -73,7 +80,7 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const latitude = toMicrodegrees(row.latitude);
   const longitude = toMicrodegrees(row.longitude);
   const names = [city, state, localArea, ...categories.map((one) => one.title), ...amenities];
-  const words = tokenise([title, description, ...names].join(" "));
+  const words = withPhrases([title, description, ...names]);
   const short = new Set(words);
   return {
     spaceId: row.id,
@@ -91,9 +98,9 @@ export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
     amenities: amenities.reduce((bits, amenity) => bits | presetBit(amenity), 0) | factBits(row),
     week: encodeWeek(row.slots),
     words,
-    titleWords: tokenise(title),
-    namedWords: tokenise(names.join(" ")),
-    longWords: tokenise(location.fullDescription).filter((word) => !short.has(word)),
+    titleWords: withPhrases([title]),
+    namedWords: withPhrases(names),
+    longWords: withPhrases([location.fullDescription]).filter((word) => !short.has(word)),
     markers: [
       ...row.category_ids.map(categoryMarker),
       cityMarker(row.city_id),

@@ -97,7 +97,7 @@ export const buildSearchRows = (
       week,
       `{${terms.join(",")}}`,
       `{${idsOf(doc.longWords, dictionary).join(",")}}`,
-      doc.titleWords.join(" "),
+      doc.titleWords.filter((word) => !word.includes(" ")).join(" "),
     ],
     card: [key, doc.card],
     rows: [0, ...doc.categoryIds].map((category) => [
